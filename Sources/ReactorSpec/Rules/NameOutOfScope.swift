@@ -167,7 +167,7 @@ struct KnownNames {
   }
 }
 
-/// A call of a dependency's listed method where a local name hides the dependency.
+/// A call of a dependency's listed method, or an `observe` of a dependency, where a local name hides the dependency.
 struct HiddenCall {
   var name: String
   var text: SwiftText
@@ -184,6 +184,8 @@ struct ScopeSearch {
   private(set) var hidden: [HiddenCall] = []
   /// The dependencies with listed methods, by their names.
   private let contracts: [String: DependencyProtocol]
+  /// Their names, and that of a stream which is called as what a `catch` gets: of any other, the local name may be a stream as well.
+  private let hidable: Set<String>
   /// Those of them that a local name hides where the search is.
   private var hiding: Set<String> = []
   private let members: Set<String>
@@ -198,6 +200,8 @@ struct ScopeSearch {
   init(_ facts: SpecFacts) {
     members = facts.memberNames
     contracts = facts.contracts
+    let streams = facts.spec.parameters.filter { $0.name == "error" && $0.type.stream != nil }
+    hidable = Set(contracts.keys).union(streams.map(\.name))
     known = members
     for list in facts.lists {
       let owner = StepScope.Owner(list.owner)
@@ -219,7 +223,7 @@ struct ScopeSearch {
   /// Makes names known, to be given to ``leave(_:)``: those that were not known yet, and those of dependencies that are hidden now.
   private mutating func enter(_ names: [String]) -> [String] {
     names.filter { name in
-      if contracts[name] != nil { return hiding.insert(name).inserted }
+      if hidable.contains(name) { return hiding.insert(name).inserted }
       guard known.insert(name).inserted else { return false }
       changes.append((name, true))
       return true
@@ -262,7 +266,7 @@ struct ScopeSearch {
 
   /// Whether a name that a step gives may still stand for the dependency of this name, as in `guard let api`.
   private func isRebound(_ name: String, by step: Step) -> Bool {
-    guard contracts[name] != nil else { return false }
+    guard hidable.contains(name) else { return false }
     switch step.kind {
     case .let(let bindings), .unwrap(let bindings, _):
       return bindings.contains { $0.name == name && [name, "self.\(name)"].contains($0.value.text) }
@@ -287,7 +291,9 @@ struct ScopeSearch {
   }
 
   private mutating func check(_ text: SwiftText, of owner: StepScope.Owner, isEffect: Bool = false) {
-    if !hiding.isEmpty, text.takesName(where: hiding.contains) { findHidden(in: text) }
+    if !hiding.isEmpty, text.takesName(where: hiding.contains) {
+      findHidden(in: text, isEffect: isEffect)
+    }
     // Mostly all are known, of which no set has to be made.
     guard text.takesName(where: { !known.contains($0) }) else { return }
     for name in text.freeNames.sorted() where !known.contains(name) {
@@ -300,9 +306,12 @@ struct ScopeSearch {
 }
 
 extension ScopeSearch {
-  private mutating func findHidden(in text: SwiftText) {
+  private mutating func findHidden(in text: SwiftText, isEffect: Bool) {
     for use in text.nameUses where hiding.contains(use.name) {
-      guard let member = use.member, contracts[use.name]?.method(member) != nil else { continue }
+      let contract = contracts[use.name]
+      let isCalled = use.member.map { contract?.method($0) != nil } ?? false
+      let isObserved = isEffect && contract == nil && use.range.lowerBound == 0
+      guard isCalled || isObserved else { continue }
       hidden.append(HiddenCall(name: use.name, text: text, range: use.range))
     }
   }

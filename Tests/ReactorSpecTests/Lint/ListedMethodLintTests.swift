@@ -121,6 +121,24 @@ struct ListedMethodLintTests {
     if isTold { expectDiagnostics(load(steps), expected) } else { expectDiagnostics(load(steps)) }
   }
 
+  @Test("a stream that is called as what a `catch` gets, where that is observed")
+  func hiddenStream() {
+    func spec(_ stream: String, _ name: String = "error") -> String {
+      """
+      dependencies: {\(name): Observable<Int>, api: {protocol: API, methods: {load: '() async throws'}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        go:
+          - await: api.load
+            catch: [{observe: \(stream), as: n, throws: false, then: {setCount: n}}]
+      """
+    }
+    expectDiagnostics(spec("1️⃣error"), Expected("1️⃣", .hiddenDependency, "`error` is no dependency here"))
+    expectDiagnostics(spec("errors", "errors"))
+    expectDiagnostics(spec("self.error"))
+  }
+
   @Test("an await of what is not async, unless the call waits for the main actor")
   func synchronous() {
     let step = "- await: 1️⃣api.count\n  as: count\n  then: {setCount: count}\n  catch: ignore"

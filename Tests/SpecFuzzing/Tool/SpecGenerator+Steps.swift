@@ -338,7 +338,8 @@ extension SpecGenerator {
       }
       return (text, nil, method.result, canFail)
     }
-    if let stream = random.pickAny(streams), random.happens(60) { return (stream.text, nil, stream.element, nil) }
+    let known = streams.filter { !scope.hasError || $0.text != "error" }
+    if let stream = random.pickAny(known), random.happens(60) { return (stream.text, nil, stream.element, nil) }
     switch random.below(4) {
     case 0: return ("Observable.of(1, 1, 2)", nil, .int, false)
     case 1: return ("Observable<String>.empty()", nil, .string, false)
