@@ -19,8 +19,8 @@ public final class StreamFeed<Element>: @unchecked Sendable {
   let isSingle: Bool
   /// What everybody gets who begins to listen.
   var beginning: [Element] = []
-  /// Whether nothing follows the beginning.
-  var endsAtOnce = false
+  /// How it ends behind the beginning; nil where it goes on.
+  var ending: Event<Element>?
   private let lock = NSLock()
   private var receivers: [Int: (Event<Element>) -> Void] = [:]
   private var count = 0
@@ -47,8 +47,8 @@ public final class StreamFeed<Element>: @unchecked Sendable {
 
   private func add(_ receiver: @escaping (Event<Element>) -> Void) -> Int? {
     for value in beginning { receiver(.next(value)) }
-    if endsAtOnce {
-      receiver(.completed)
+    if let ending {
+      receiver(ending)
       return nil
     }
     return lock.withLock {

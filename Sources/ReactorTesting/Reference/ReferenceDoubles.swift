@@ -332,7 +332,9 @@ extension ReferenceDoubles {
       guard let self, time.isOurs else { return .returning(make(StreamFeed(name, isSingle: isSingle))) }
       if let property { return .returning(property()) }
       note(.callOfStream, name, call.arguments)
-      let index = nextCall(name, of: feeds.beginningCount + failures.count, staysOpen: feeds.staysOpen)
+      let chosen = nextCall(name, of: feeds.beginningCount + failures.count, staysOpen: feeds.staysOpen)
+      // What asks again when a stream fails would not come to an end.
+      let index = feeds.mayBegin(with: chosen) ? chosen : 0
       if index >= feeds.beginningCount { return .throwing(failures[index - feeds.beginningCount]) }
       let feed = feeds.add(beginning: index)
       let stream = make(feed)
@@ -486,17 +488,26 @@ private final class ReferenceFeeds<Element> {
     self.mayEnd = mayEnd
   }
 
-  /// In how many ways a stream can begin: silent, with each of the values, with all of them and its end, or with its end.
-  var beginningCount: Int { values.count + 3 }
+  /// In how many ways a stream can begin: silent, with each of the values, with all of them and its end, with its end, or with each of the
+  /// errors.
+  var beginningCount: Int { values.count + 3 + errors.count }
 
   /// Whether a stream that begins so goes on.
   func staysOpen(beginning: Int) -> Bool {
     switch beginning {
     case 0: true
     case ...values.count: !isSingle
-    case values.count + 1: false
-    default: !mayEnd
+    case values.count + 2: !mayEnd
+    default: false
     }
+  }
+
+  /// How many streams at most may fail at once.
+  private static var mostFailing: Int { 6 }
+
+  /// Whether the next stream may begin so.
+  func mayBegin(with beginning: Int) -> Bool {
+    !(values.count + 3..<beginningCount).contains(beginning) || feeds.count < Self.mostFailing
   }
 
   func add(beginning: Int) -> StreamFeed<Element> {
@@ -505,11 +516,12 @@ private final class ReferenceFeeds<Element> {
     case 0: break
     case ...values.count:
       feed.beginning = [values[beginning - 1]]
-      feed.endsAtOnce = isSingle
+      feed.ending = isSingle ? .completed : nil
     case values.count + 1:
       feed.beginning = isSingle ? Array(values.prefix(1)) : values
-      feed.endsAtOnce = true
-    default: feed.endsAtOnce = mayEnd
+      feed.ending = .completed
+    case values.count + 2: feed.ending = mayEnd ? .completed : nil
+    default: feed.ending = .error(errors[beginning - values.count - 3])
     }
     feeds.append((feed, { feed.openCount }))
     return feed
