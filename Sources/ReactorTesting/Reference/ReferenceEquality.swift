@@ -37,11 +37,12 @@ enum ReferenceEquality {
     guard left.subjectType == right.subjectType else {
       return again.map { Mirror(reflecting: $0).subjectType != left.subjectType } ?? false
     }
-    guard left.children.count == right.children.count else { return again != nil }
-    if left.children.isEmpty {
-      return equal ?? (left.displayStyle == .enum ? caseName(of: expected) == caseName(of: actual) : true)
+    if left.displayStyle == .enum, caseName(of: expected) != caseName(of: actual) {
+      return again.map { caseName(of: expected) != caseName(of: $0) } ?? false
     }
-    guard let found = parts(of: right, inOrderOf: left) else { return again != nil }
+    guard left.children.count == right.children.count else { return variesInParts(expected, again, left) }
+    if left.children.isEmpty { return equal ?? true }
+    guard let found = parts(of: right, inOrderOf: left) else { return variesInParts(expected, again, left) }
     if left.displayStyle == .collection, let again, isShuffled(left, Mirror(reflecting: again), right) { return true }
     let second = again.flatMap { parts(of: Mirror(reflecting: $0), inOrderOf: left) }.map { Array($0) }
     let others = second?.count == left.children.count ? second : nil
@@ -54,6 +55,14 @@ enum ReferenceEquality {
     }
     // All parts are the same, and `==` says no: then it compares what can't be seen, or identities.
     return true
+  }
+
+  /// Whether a value has other parts in another run, rather than only others in their places: a collection that differs may have any.
+  private static func variesInParts(_ value: Any, _ again: Any?, _ mirror: Mirror) -> Bool {
+    guard let again else { return false }
+    let other = Mirror(reflecting: again)
+    if other.children.count != mirror.children.count || parts(of: other, inOrderOf: mirror) == nil { return true }
+    return [.collection, .dictionary, .set].contains(mirror.displayStyle) && areEqual(value, again) == false
   }
 
   /// Whether a value, or what is in an optional, is a side's own reactor.

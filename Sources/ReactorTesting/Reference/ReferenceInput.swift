@@ -142,16 +142,19 @@ public final class ReferencePayload {
   private let input: ReferenceInput
   private let name: String
   private let places: [Any]
+  private let shift: Int
   private var count = 0
   /// How many values of each type were taken from the same element.
   private var takenFromElement: [ObjectIdentifier: Int] = [:]
 
   /// - Parameters:
   ///   - places: Where more values are found: what is equal to something in the state or in the reactor leads elsewhere than what is not.
-  init(_ input: ReferenceInput, _ name: String, _ places: [Any]) {
+  ///   - shift: The number of the sample that is the first one, so that what is sent again has another payload.
+  init(_ input: ReferenceInput, _ name: String, _ places: [Any], from shift: Int = 0) {
     self.input = input
     self.name = name
     self.places = places
+    self.shift = shift
   }
 
   /// The next value of the payload.
@@ -167,7 +170,7 @@ public final class ReferencePayload {
       if found <= pool.values.count { return pool.values[found - 1] }
     }
     // A second value of the same kind starts with another sample, so that two that change places are told apart.
-    return values[(input.choose("\(name), value \(count)", of: values.count) + count - 1) % values.count]
+    return values[(input.choose("\(name), value \(count)", of: values.count) + count - 1 + shift) % values.count]
   }
 
   /// The next value of a type in one of the elements that are found, so that the values of a payload may belong to the same one.

@@ -8,6 +8,8 @@ class ReferenceSide<Subject: Reactor> {
   private(set) var log: [ReferenceEntry<Subject>] = []
   /// When each of them has happened, in nanoseconds.
   private(set) var times: [Int64] = []
+  /// The strand of the steps that have done it, of each of them; nil of what no steps did.
+  private(set) var strands: [Int?] = []
   /// The calls that returned streams: one may be made before its stream is needed, so that their order tells nothing.
   private(set) var streamCalls: [ReferenceEntry<Subject>] = []
   /// What differs from run to run.
@@ -30,12 +32,14 @@ class ReferenceSide<Subject: Reactor> {
   func note(_ entry: ReferenceEntry<Subject>) {
     log.append(entry)
     times.append(time.elapsed)
+    strands.append(ReferenceScope.current?.strand)
   }
 
   /// Forgets what has happened.
   func forget() {
     log = []
     times = []
+    strands = []
     streamCalls = []
     time.rounds = 0
     doubles.forgetCalls()

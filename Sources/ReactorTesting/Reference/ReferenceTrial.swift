@@ -292,7 +292,8 @@ extension ReferenceTrial {
   private func action(_ index: Int, _ number: Int) -> Subject.Action {
     let action = reference.actions[index]
     let places: [Any] = [specified.run.state, specified.run.reactor]
-    return action.make(ReferencePayload(input, number == 0 ? action.name : "\(action.name), \(number)", places))
+    let name = number == 0 ? action.name : "\(action.name), \(number)"
+    return action.make(ReferencePayload(input, name, places, from: number))
   }
 
   private func text(_ happening: Happening, _ sent: Subject.Action?) -> () -> String {
@@ -357,7 +358,7 @@ extension ReferenceTrial {
     }
     let isReordered =
       specified.run.isConcurrent && expected.count == actual.count && different != nil
-      && reference.areSameInAnyOrder(pairs, actual)
+      && reference.areSameInAnyOrder(pairs, actual) && keepStrands(pairs, actual)
     if different != nil || actual.count != expected.count, !isReordered {
       let index = different ?? expected.count
       let before = actual.prefix(index).map { "  \(reference.text($0))" }.joined(separator: "\n")
@@ -406,6 +407,27 @@ extension ReferenceTrial {
       )
     }
     return true
+  }
+
+  /// Whether what steps do that follow each other has come in their order, whatever came in between.
+  private func keepStrands(
+    _ expected: [(ReferenceEntry<Subject>, ReferenceEntry<Subject>?)],
+    _ actual: [ReferenceEntry<Subject>]
+  ) -> Bool {
+    let strands = Dictionary(grouping: expected.indices.filter { specified.strands[$0] != nil }) {
+      specified.strands[$0] ?? 0
+    }
+    return strands.values.allSatisfy { strand in
+      var rest = actual[...]
+      return strand.allSatisfy { index in
+        let (entry, again) = expected[index]
+        guard let next = rest.firstIndex(where: { reference.areSame(entry, again, $0, withState: false) }) else {
+          return false
+        }
+        rest = rest[(next + 1)...]
+        return true
+      }
+    }
   }
 
   /// A property of the reactor's own with another value than the reference's.

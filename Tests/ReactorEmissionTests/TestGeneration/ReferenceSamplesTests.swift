@@ -626,6 +626,48 @@ struct ReferenceSamplesTests {
     )
   }
 
+  @Test("are none of a closure that returns nothing, whose calls are noted, whatever stands for it in the spec")
+  func closures() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies: {onClose: '(() -> Void)?', onTap: {type: '(Int) -> Void', default: '{ _ in }'}}
+        state: {count: Int = 0}
+        actions: {close: [{do: ['onClose?()', onTap(3)]}]}
+        """
+    )
+    #expect(text.contains("let onClose = { doubles.call(\"onClose\", (), returns: [()]) } as (() -> Void)?"))
+    #expect(text.contains("let onTap = { doubles.call(\"onTap\", $0, returns: [()]) } as (Int) -> Void"))
+  }
+
+  @Test("are, of an error that is nested in another type, the error's, and those of which a condition speaks")
+  func nestedErrors() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: |
+          struct Photo: Equatable {
+            enum Failure: Error { case offline, full }
+            var id: Int
+          }
+          enum Busy: Error { case tooOften(wait: Int) }
+        dependencies: {api: {protocol: API, methods: {load: '() async throws', save: '() async throws'}}}
+        state: {isOffline: Bool = false, photo: Photo?}
+        mutations: {setOffline: Bool, setPhoto: Photo?}
+        actions:
+          load: [{await: api.load, catch: {setOffline: 'error as? Photo.Failure == .offline'}}]
+          save:
+            - await: api.save
+              catch: [{guard: 'case .tooOften(let wait)? = error as? Busy, wait > 3'}, {setOffline: true}]
+        """
+    )
+    let errors = try #require(text.split(separator: "\n").first { $0.contains("doubles.errors") })
+    #expect(!errors.contains("Photo("))
+    for error in ["Photo.Failure.offline", "Photo.Failure.full", "Busy.tooOften(wait: 3)", "Busy.tooOften(wait: 4)"] {
+      #expect(errors.contains(error))
+    }
+  }
+
   @Test("are, in a case whose text is asked for its length, also one that is short enough, and an empty one")
   func textsInCases() throws {
     let text = try generated(

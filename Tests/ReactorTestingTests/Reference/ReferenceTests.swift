@@ -744,6 +744,12 @@ struct AlikeTests {
     )
     #expect(!ReferenceEquality.areSame(Choice.named(count: 1, text: "a"), Choice.named(count: 1, text: "b")))
     #expect(ReferenceEquality.caseName(of: Choice.named(count: 1, text: "a")) == "named")
+    // That a second run stands by does not make them the same: only what differs there does.
+    #expect(!ReferenceEquality.areSame(Choice.one(1), again: Choice.one(1), Choice.none))
+    #expect(!ReferenceEquality.areSame(Choice.one(1), again: Choice.one(2), Choice.none))
+    #expect(ReferenceEquality.areSame(Choice.one(1), again: Choice.none, Choice.none))
+    #expect(!ReferenceEquality.areSame([Point()], again: [Point()], [Point(), Point()]))
+    #expect(ReferenceEquality.areSame([Point()], again: [Point](), [Point(), Point()]))
     #expect(ReferenceEquality.caseName(of: Described.first) == "first")
     #expect(ReferenceEquality.caseName(of: Choice.none) == "none" && ReferenceEquality.caseName(of: 3) == "3")
   }

@@ -322,7 +322,9 @@ extension ReferenceSamples {
     var missing: [SwiftType] = []
     var literals: [String] = []
     func add(_ type: String, at place: SwiftText, orElse value: String? = nil) {
-      let values = samples.values(of: SwiftType(type)).map { $0.hasPrefix(".") ? type + $0 : $0 }
+      let cases = enums[type].map { self.cases(of: $0) } ?? []
+      let values = Array((samples.values(of: SwiftType(type)) + cases).unique.prefix(Self.mostErrors))
+        .map { $0.hasPrefix(".") ? type + $0 : $0 }
       let isKnown = missing.contains { $0.text == type }
       if values.isEmpty, value == nil, !isKnown { missing.append(SwiftType(SwiftText(type, at: place.range))) }
       found += values.isEmpty ? [value].compactMap { $0 } : values
@@ -333,9 +335,7 @@ extension ReferenceSamples {
         .filter { Int($0) != nil || $0.first == "\"" && $0.isLiteral }
       for position in tokens.indices where [.as, .is].contains(tokens[position].word) {
         let next = position + 1 < tokens.count && tokens[position + 1].kind == .sign ? position + 2 : position + 1
-        if next < tokens.count, let name = pattern.name(next), name.first?.isUppercase == true {
-          add(name, at: pattern)
-        }
+        if let name = pattern.typeName(at: next) { add(name, at: pattern) }
       }
       let path = tokens.indices.prefix { index in
         tokens[index].kind == .dot || tokens[index].kind == .name && tokens[index].word != .where
@@ -368,8 +368,7 @@ extension ReferenceSamples {
       for text in texts where text.hasIdentifier("error") {
         let tokens = text.tokens
         for position in tokens.indices.dropFirst().dropLast(2) where tokens[position].word == .as {
-          guard text.name(position - 1) == "error", let name = text.name(position + 2), name.first?.isUppercase == true
-          else { continue }
+          guard text.name(position - 1) == "error", let name = text.typeName(at: position + 2) else { continue }
           add(name, at: text)
         }
       }
@@ -382,6 +381,9 @@ extension ReferenceSamples {
     errors = found.unique + Self.variants(of: found.unique, by: literals.unique)
     missingErrors = missing
   }
+
+  /// How many errors of one type there are.
+  private static let mostErrors = 10
 
   /// The errors with other literals in place of theirs: those of which the spec asks.
   private static func variants(of errors: [String], by literals: [String]) -> [String] {
@@ -399,5 +401,19 @@ extension ReferenceSamples {
       }
     }
     return Array(variants.unique.filter { !errors.contains($0) }.prefix(8))
+  }
+}
+
+extension SwiftText {
+  /// The name of the type that starts with a token, with those of the types around it: `Photo.Failure`; nil where none starts there.
+  fileprivate func typeName(at start: Int) -> String? {
+    var position = start
+    var names: [String] = []
+    while position < tokens.count, let name = name(position), name.first?.isUppercase == true {
+      names.append(name)
+      guard position + 1 < tokens.count, tokens[position + 1].kind == .dot else { break }
+      position += 2
+    }
+    return names.isEmpty ? nil : names.joined(separator: ".")
   }
 }

@@ -121,11 +121,12 @@ struct ReferenceSetup {
     printer.line("}")
   }
 
-  /// Whether a dependency gets another value than its default: one that the spec has for tests, or since two reactors would have different
-  /// ones.
+  /// Whether a dependency gets another value than its default: one that the spec has for tests, or that notes its calls, or since two reactors
+  /// would have different ones.
   private func isReplaced(_ parameter: InitializerParameter) -> Bool {
     parameter.hasOwnLabel
-      && (samples.isGiven(parameter.type) || parameter.defaultValue.map(GuardedCode.mayVary) == true)
+      && (samples.isGiven(parameter.type) || parameter.type.isNoted
+        || parameter.defaultValue.map(GuardedCode.mayVary) == true)
   }
 
   /// The properties of the reactor that its owner assigns.
@@ -211,7 +212,7 @@ struct ReferenceSetup {
     // Among values to choose from, a closure in a tuple doesn't get its type from where the chosen one goes.
     let hidesFunction = type.contains { if case .tuple = $0.shape { $0.contains(\.isFunction) } else { false } }
     // What a function that returns nothing is called with is noted instead.
-    let givesNothing = type.isFunction && (type.function?.result.isVoid ?? true || !samples.isGiven(type))
+    let givesNothing = type.closure.map { $0.result.isVoid || type.isFunction && !samples.isGiven(type) } ?? false
     // A sequence is walked once, so that each side makes its own.
     guard type.stream.map(\.isSequence) != false, !givesNothing, !hidesFunction else { return nil }
     var found = samples.values(of: type)
@@ -253,9 +254,8 @@ struct ReferenceSetup {
 
   /// A dependency that the check decides about: a stream or a function; nil for any other.
   private func steered(_ type: SwiftType, name: String, _ values: inout ReferenceSamples) -> String? {
-    // Calls are noted also where a function is given; one that doesn't escape can't be among their arguments.
-    let isNoted = type.function.map { $0.result.isVoid && !$0.parameters.contains { $0.type.contains(\.isFunction) } }
-    guard samples.values(of: type).isEmpty || type.stream != nil || isNoted == true else { return nil }
+    // Calls are noted also where a function is given.
+    guard samples.values(of: type).isEmpty || type.stream != nil || type.isNoted else { return nil }
     if type.stream?.isRelay == true, let element = type.genericArguments.first,
       let list = values.expression(for: element)
     {
@@ -276,12 +276,24 @@ struct ReferenceSetup {
       default: return nil
       }
     }
-    guard let function = type.function, !function.isAsync else { return nil }
+    guard let function = type.closure, !function.isAsync else { return nil }
     guard let list = values.expression(for: function.result) else { return nil }
     let parameters = function.parameters.indices.map { "$\($0)" }
     let noted = parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
     return
       "{ \(doublesName).call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
+  }
+}
+
+extension SwiftType {
+  /// The function that a closure of the type is, or the one that there may be; nil for any other type.
+  fileprivate var closure: Function? { function ?? wrapped?.function }
+
+  /// Whether it is that of a closure that returns nothing, so that its calls are all that it does; one that doesn't escape can't be among their
+  /// arguments.
+  fileprivate var isNoted: Bool {
+    closure.map { $0.result.isVoid && !$0.isAsync && !$0.parameters.contains { $0.type.contains(\.isFunction) } }
+      ?? false
   }
 }
 

@@ -1,0 +1,116 @@
+import Dispatch
+import ReactorRuntime
+import Testing
+
+@testable import ReactorTesting
+
+@Suite("Where the spec leaves an order open, what the spec says is judged all the same")
+struct ReferenceOrderTests {
+  @Test("as what comes before an action that is sent")
+  func send() async { await ReaderReactor.reference().check("flush") }
+
+  @Test("and is found where it is wrong", arguments: [ReaderReactor.Flaw.otherVersion, .otherMutation, .swapped])
+  func brokenSend(flaw: ReaderReactor.Flaw) async {
+    await withKnownIssue { await ReaderReactor.reference(flaw).check("flush") }
+  }
+
+  @Test("as the order of what the steps for one element do, beside those for another one")
+  func strands() async { await ReaderReactor.reference().check("read") }
+
+  @Test("and that is found where it is another one")
+  func brokenStrand() async {
+    await withKnownIssue { await ReaderReactor.reference(.swappedInStrand).check("read") }
+  }
+}
+
+/// Reads pages, side by side, and says of what version they are. Its mutations are not `Equatable`, as most are.
+final class ReaderReactor: Reactor {
+  enum Flaw { case otherVersion, otherMutation, swapped, swappedInStrand }
+  enum Action { case flush, read, other }
+  enum Mutation {
+    case setVersion(Int)
+    case finish
+    case setDone(Bool)
+  }
+  struct State {
+    var version = 0
+    var isDone = false
+  }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let pages: Observable<Int>
+  private let flaw: Flaw?
+
+  init(_ pages: Observable<Int>, _ flaw: Flaw?) {
+    self.pages = pages
+    self.flaw = flaw
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .flush:
+      let version = Mutation.setVersion(flaw == .otherVersion ? 4 : 3)
+      let mutations: [Mutation] =
+        switch flaw {
+        case .swapped: [.finish, version]
+        case .otherMutation: [.finish, .finish]
+        default: [version, .finish]
+        }
+      return .concat(
+        .from(mutations),
+        .deferred { [weak self] in
+          self?.action.onNext(.other)
+          return .empty()
+        }
+      )
+    case .read:
+      return pages.flatMap { [flaw] page -> Observable<Mutation> in
+        let steps: [Observable<Mutation>] = [
+          .just(.setVersion(page)),
+          .just(.setDone(page > 1)).delay(.milliseconds(10), scheduler: MainScheduler.instance),
+        ]
+        return .concat(flaw == .swappedInStrand ? steps.reversed() : steps)
+      }
+    case .other: return .just(.setDone(false))
+    }
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    switch mutation {
+    case .setVersion(let version): state.version = version
+    case .finish: state.isDone = true
+    case .setDone(let isDone): state.isDone = isDone
+    }
+  }
+
+  fileprivate static func reference(_ flaw: Flaw? = nil) -> ReactorReference<ReaderReactor> {
+    let reference = ReactorReference<ReaderReactor>("Reader.reactor.yaml") { doubles in
+      ReaderReactor(doubles.stream("pages", emits: [1, 2], canFail: false), flaw)
+    }
+    reference.field("version", \.version, from: 0, [1, 2])
+    reference.field("isDone", \.isDone, from: false, [true, false])
+    reference.action("flush") { _ in .flush }
+    reference.action("read") { _ in .read }
+    reference.action("other") { _ in .other }
+    reference.reduce = { reactor, state, mutation in reactor.reduce(into: &state, mutation: mutation) }
+    reference.mutate = { reactor, action, run in
+      switch action {
+      case .flush:
+        try run.emit(.setVersion(3))
+        try run.emit(.finish)
+        try run.send(.other)
+      case .read:
+        try await run.each {
+          reactor.pages
+        } then: { page in
+          try run.emit(.setVersion(page))
+          try await run.wait(.milliseconds(10))
+          try run.emit(.setDone(page > 1))
+        }
+      case .other: try run.emit(.setDone(false))
+      }
+    }
+    return reference
+  }
+}
