@@ -336,8 +336,8 @@ extension ReferenceCheck {
     return nil
   }
 
-  /// A trial of the same input in which what an action cuts off is not over when all is; nil where it is over in one of the plain orders, or
-  /// where the reactor would stop the program.
+  /// A trial of the same input in which something is wrong when an action has cut off what may go on before or behind its own steps; nil where
+  /// nothing is in one of the plain orders, or where the reactor would stop the program.
   private func withCut(
     behind comparisonCount: Int,
     _ input: ReferenceInput,
@@ -358,7 +358,7 @@ extension ReferenceCheck {
           ReferenceTrial.Cut(comparisonCount: comparisonCount, goesOnLast: goesOnLast)
         )
         await trial.run(isolation: isolation)
-        guard trial.isCutOpen else { return nil }
+        guard trial.isCutWrong else { return nil }
         failed = failed ?? trial
       }
     }

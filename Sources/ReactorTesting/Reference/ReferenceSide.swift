@@ -35,6 +35,16 @@ class ReferenceSide<Subject: Reactor> {
     strands.append(ReferenceScope.current?.strand)
   }
 
+  /// How often mutations, calls and elements have come since then, by their names.
+  var counts: [String: Int] {
+    log.reduce(into: [:]) { counts, entry in
+      switch entry {
+      case .mutation(let mutation, _): counts[ReferenceEquality.caseName(of: mutation), default: 0] += 1
+      case .call(let name, _), .element(let name, _): counts[name, default: 0] += 1
+      }
+    }
+  }
+
   /// Forgets what has happened.
   func forget() {
     log = []

@@ -16,7 +16,7 @@ final class ReferenceTrial<Subject: Reactor> {
   private let again: ReferenceSpecifiedSide<Subject>?
   private let live: ReferenceLiveSide<Subject>
   private let orders: [UInt64]
-  /// Where the sides are compared only in that what an action has cut off is over; nil where all is compared.
+  /// Where the sides are compared only in what is the same whether what an action has cut off goes on first or last; nil where all is compared.
   private let cut: Cut?
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
   private var dependsOnOrder = false
@@ -37,7 +37,7 @@ final class ReferenceTrial<Subject: Reactor> {
   /// - Parameters:
   ///   - twice: Whether a second run of the reference stands by.
   ///   - orders: The numbers of the orders of what the spec leaves open, in the start and in what happens next, as far as it isn't 0.
-  ///   - cut: Where it is compared only whether what was cut off is over, behind which nothing happens any more; nil where all is compared.
+  ///   - cut: Where only that is compared which is the same in whatever order, behind which nothing happens any more; nil where all is compared.
   init(
     _ reference: ReactorReference<Subject>,
     _ name: String,
@@ -65,8 +65,8 @@ final class ReferenceTrial<Subject: Reactor> {
   /// How often the sides were compared before an action cut off what may go on before or behind its own steps, by which the trial has ended;
   /// nil where none has.
   private(set) var undecidedCut: Int?
-  /// Whether what an action cuts off is still open when it should be over.
-  private(set) var isCutOpen = false
+  /// Whether something is wrong behind what an action cuts off, as far as that is compared.
+  private(set) var isCutWrong = false
   /// Whether steps ran side by side.
   private(set) var isConcurrent = false
   /// What the input has led to.
@@ -238,7 +238,7 @@ extension ReferenceTrial {
       await live.settle()
     }
     if isCut {
-      await compareOpen(of: former)
+      await compareCut(of: former)
       return false
     }
     await waitForRest()
@@ -331,18 +331,26 @@ extension ReferenceTrial {
     return isSame
   }
 
-  /// Compares whether what was open before, and is over by what has happened, is over on both sides, in whatever order all else has come.
-  private func compareOpen(of former: [String: Int], isolation: isolated (any Actor)? = #isolation) async {
+  /// Compares what has happened in whatever order: whether what was open before, and is over by it, is over on both sides, and how often the
+  /// mutations and the calls have come, whose values may depend on the order.
+  private func compareCut(of former: [String: Int], isolation: isolated (any Actor)? = #isolation) async {
     let over = former.filter { specified.open[$0.key, default: 0] < $0.value }.keys
     func areOver() -> Bool { over.allSatisfy { live.open[$0, default: 0] <= specified.open[$0, default: 0] } }
-    await wait { areOver() }
-    if hasStrayed || specified.run.sendCount > 1 || areOver() { return }
-    isCutOpen = true
-    let (expected, found) = (specified.open, live.open)
-    fail(
-      "what is cut off is still open",
-      ReferenceText.difference(expected.filter { over.contains($0.key) }, found.filter { over.contains($0.key) })
-    )
+    let expected = specified.counts
+    await wait { areOver() && live.counts == expected }
+    if hasStrayed || specified.run.sendCount > 1 { return }
+    guard areOver() else {
+      let sides = [specified.open, live.open].map { $0.filter { over.contains($0.key) } }
+      return failCut("what is cut off is still open", ReferenceText.difference(sides[0], sides[1]))
+    }
+    let found = live.counts
+    if found == expected { return }
+    failCut("it does something else than its spec says", ReferenceText.difference(expected, found))
+  }
+
+  private func failCut(_ what: String, _ difference: String) {
+    isCutWrong = true
+    fail(what, difference)
   }
 
   private func compareAll() -> Bool {

@@ -29,7 +29,7 @@ struct MainActorCutTests {
     await withKnownIssue {
       await FolderReactor.reference(flaw).check("open")
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("what is cut off is still open") }
+      issue.comments.contains { $0.rawValue.contains(flaw.message) }
     }
   }
 }
@@ -197,7 +197,11 @@ private final class QueueReactor: Reactor {
 /// Asks how large a folder is until it is closed, or opened again, and says that it does.
 @MainActor
 final class FolderReactor: @MainActor Reactor {
-  enum Flaw: CaseIterable { case goesOn, goesOnBehindClose }
+  enum Flaw: CaseIterable {
+    case goesOn, goesOnBehindClose, staysLoading
+
+    var message: String { self == .staysLoading ? "it does something else" : "what is cut off is still open" }
+  }
   enum Action { case open, close }
   enum Mutation {
     case setCount(Int)
@@ -229,8 +233,12 @@ final class FolderReactor: @MainActor Reactor {
     let isCutOff: (Action) -> Bool = { [flaw] action in
       switch action {
       case .open: flaw != .goesOn
-      case .close: flaw == nil
+      case .close: flaw == nil || flaw == .staysLoading
       }
+    }
+    // What cuts it off ends the rest, too.
+    let isStillLoading: (Action) -> Bool = { [flaw] action in
+      if case .close = action { flaw == .staysLoading } else { false }
     }
     return .concat(
       .just(.setLoading(true)),
@@ -241,6 +249,7 @@ final class FolderReactor: @MainActor Reactor {
         .take(until: startedActions.filter(isCutOff)),
       .just(.setLoading(false))
     )
+    .take(until: startedActions.filter(isStillLoading))
   }
 
   func reduce(into state: inout State, mutation: Mutation) {
