@@ -71,7 +71,7 @@ def main(arguments):
     scratch = Path(tempfile.mkdtemp(prefix="growth-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None))
     tools = programs.for_measuring(arguments.tool, meter.counting, scratch)
     above, curves = [], []
-    chosen = [axis for axis in AXES if not arguments.axes or any(word in axis.name for word in arguments.axes)]
+    chosen = [axis for axis in AXES if not arguments.axes or any(word in axis.name for word in arguments.axes)][::arguments.every]
     # Twice and four times the start in any case.
     factors = (1, 2, 4)[-arguments.sizes:]
     print("| axis | | sizes | M instructions | exponent | of the bytes out |\n|---|---|--:|--:|--:|--:|")
@@ -121,6 +121,7 @@ def main(arguments):
 def add_arguments(parser, checkout):
     parser.add_argument("--tool", action="append", required=True, help="the tool to measure; twice to compare two")
     parser.add_argument("--axes", nargs="+", metavar="WORD", help="only axes whose names contain one of the words (default: all)")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only each N-th of these axes (default: each)")
     parser.add_argument("--assert", dest="limit", type=float, metavar="EXPONENT", help="exit status 1 if an axis grows faster, and faster than its outputs")
     parser.add_argument("--sizes", type=int, default=3, choices=(2, 3), help="2: the last doubling alone (default: two doublings)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), metavar="N", help="how many runs at once (default: one for each processor)")
