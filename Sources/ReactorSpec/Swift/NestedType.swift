@@ -185,7 +185,12 @@ private struct MemberReading {
 
   /// What the initializer takes that Swift gives the struct; nil where it gives none that others can call, or where it can't be told.
   var members: [NestedType.Member]? {
-    guard !tokens.contains(where: { $0.depth == 0 && ($0.word == .at || name($0) == "init") }) else { return nil }
+    let hasOwn = tokens.indices.contains { position in
+      guard tokens[position].depth == 0 else { return false }
+      // Behind a dot it is called, as in `= .init()`.
+      return tokens[position].word == .at || name(tokens[position]) == "init" && token(position - 1)?.kind != .dot
+    }
+    if hasOwn { return nil }
     var members: [NestedType.Member] = []
     for position in tokens.indices where tokens[position].depth == 0 && [.let, .var].contains(tokens[position].word) {
       let modifiers = modifiers(before: position)

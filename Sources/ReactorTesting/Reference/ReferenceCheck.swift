@@ -269,19 +269,8 @@ extension ReferenceCheck {
     await search { input in
       var trial = ReferenceTrial(reference, name, input, twice: varies)
       await trial.run(isolation: isolation)
-      if trial.failure != nil, trial.isConcurrent, !orders.isEmpty {
-        let other = await run(input, in: orders)
-        if other.failure == nil, other.comparisonCount >= trial.comparisonCount { trial = other }
-      }
-      // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
-      // runs, and what is rounded of it may differ between any two.
-      for _ in 0..<8 where trial.failure != nil {
-        let repeated = await run(input)
-        guard repeated.failure == nil else { continue }
-        trial = repeated
-        varies = true
-      }
-      if trial.failure != nil, trial.isConcurrent, let other = await inOtherOrders(trial, input) { trial = other }
+      // What is endless is so however often it is tried.
+      if trial.failure != nil, !trial.isEndless { trial = await confirmed(trial, input) }
       if let count = trial.undecidedCut, let other = await withCut(behind: count, input) { trial = other }
       if let failure = trial.failure { fail(failure) }
       isJudged = isJudged || trial.isJudged
@@ -291,6 +280,29 @@ extension ReferenceCheck {
     if !failed {
       ReferenceRemarks.note(branches, reached: { reached.contains(.branch($0)) }, by: name, of: reference.spec)
     }
+  }
+
+  /// A trial that failed, or another one of the same input in which nothing does: in another order of what goes on side by side, or since
+  /// something differs from run to run.
+  private func confirmed(
+    _ failed: ReferenceTrial<Subject>,
+    _ input: ReferenceInput,
+    isolation: isolated (any Actor)? = #isolation
+  ) async -> ReferenceTrial<Subject> {
+    if failed.isConcurrent, !orders.isEmpty {
+      let other = await run(input, in: orders)
+      if other.failure == nil, other.comparisonCount >= failed.comparisonCount { return other }
+    }
+    // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
+    // runs, and what is rounded of it may differ between any two.
+    for _ in 0..<8 {
+      let repeated = await run(input)
+      if repeated.failure == nil {
+        varies = true
+        return repeated
+      }
+    }
+    return failed.isConcurrent ? await inOtherOrders(failed, input) ?? failed : failed
   }
 
   private func run(

@@ -31,10 +31,11 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sen
     ReferenceSamples<Value?>(values.prefix(1).map { $0 } + [nil] + values.dropFirst().map { $0 })
   }
 
-  /// Arrays of the values: of one, of none, of two, of another one, and of several in both orders.
+  /// Arrays of the values: of one, of none, of two, of another one, of several in both orders, of all, and of each of the others.
   public var arrays: ReferenceSamples<[Value]> { arrays() }
 
-  /// Arrays of the values: of one, of none, of two, of another one, of several in both orders, and of given numbers.
+  /// Arrays of the values: of one, of none, of two, of another one, of several in both orders, of given numbers, of all, and of each of the
+  /// others.
   public func arrays(_ counts: Int...) -> ReferenceSamples<[Value]> {
     guard let first = values.first else { return ReferenceSamples<[Value]>([[]]) }
     let second = values.dropFirst().first
@@ -43,7 +44,10 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sen
     let several = Array(values.prefix(6))
     let rest = values.count > 2 ? [several, several.reversed()] : []
     let longer = counts.map { count in (0..<count).map { values[$0 % values.count] } }
-    return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer)
+    // Of the values of an enum, say, the last one may be the one that decides.
+    let others = values.dropFirst(6)
+    let all = others.isEmpty ? [] : [values] + others.prefix(8).map { [$0] }
+    return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer + all)
   }
 
   /// Dictionaries of the values: of one, of none, of one for each key, and of each other value for the first key.

@@ -74,16 +74,26 @@ class ReferenceSide<Subject: Reactor> {
 /// The side on which the reactor itself runs.
 final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
   private var live: ReferenceLiveReactor<Subject>!
+  /// Whether the reactor has done so much at one instant that it would not come to an end.
+  private(set) var isEndless = false
 
   var reactor: Subject { live.reactor }
 
+  /// How often mutations come and calls are made at one instant, or while time passes once.
+  private static var mostEntries: Int { 10_000 }
+
   func begin(_ reference: ReactorReference<Subject>) {
     inTime {
-      live = ReferenceLiveReactor(reference.make(doubles)) { [weak self] mutation, state in
+      let reactor = reference.make(doubles)
+      live = ReferenceLiveReactor(reactor) { [weak self, weak reactor] mutation, state in
         guard let self, time.isOurs else { return }
         note(.mutation(mutation, state))
+        guard log.count > Self.mostEntries else { return }
+        // What it sends to itself is not handled any more.
+        isEndless = true
+        reactor?.isStubEnabled = true
       }
-      reference.begin(reactor)
+      reference.begin(live.reactor)
     }
   }
 

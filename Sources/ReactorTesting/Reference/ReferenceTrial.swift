@@ -67,6 +67,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private(set) var undecidedCut: Int?
   /// Whether something is wrong behind what an action cuts off, as far as that is compared.
   private(set) var isCutWrong = false
+  /// Whether the reactor does not come to an end.
+  var isEndless: Bool { live.isEndless }
   /// Whether steps ran side by side.
   private(set) var isConcurrent = false
   /// What the input has led to.
@@ -354,6 +356,7 @@ extension ReferenceTrial {
   }
 
   private func compareAll() -> Bool {
+    if live.isEndless { return fail("it does not come to an end", "It sends itself one action after the other.") }
     let (expected, actual) = (specified.log, live.log)
     let second = again?.log ?? expected
     // What differs from run to run has led elsewhere: nothing can be said.

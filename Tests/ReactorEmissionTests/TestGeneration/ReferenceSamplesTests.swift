@@ -240,6 +240,7 @@ struct ReferenceSamplesTests {
         struct Open: Equatable { private(set) var id: Int, name = "\\(1)", note: Optional<Unknown>; private let seed = 1 }
         struct Titled: Equatable { var title: String = "\\(1)"; func show(a: Int, b: Int) {}; var size: Int }
         struct Inferred: Equatable { var name = ""; var size = 0; var tag = Tag(); var ratio = half; private(set) var isOn = true }
+        struct Corner: Equatable { let id: Int; var tag: Tag = .init(text: "") }
         struct Box<Value> { var value: Value }
         struct Point: Equatable { var x, y: Int; let name, note: String }
         struct Lost: Equatable { var x, y = 1; var z }
@@ -259,6 +260,7 @@ struct ReferenceSamplesTests {
       #"ExampleReactor.Row(isOpen: true, count: 1, id: 2, name: "first", tags: [ExampleReactor.Tag(text: "first")], note: "first")"#
     #expect(try samples("Row")?.contains(row) == true)
     #expect(try samples("Titled")?.contains(#"ExampleReactor.Titled(title: "first", size: 1)"#) == true)
+    #expect(try samples("Corner")?.contains("ExampleReactor.Corner(id: 1, tag: ") == true)
     let point = #"ExampleReactor.Point(x: 1, y: 2, name: "first", note: "second")"#
     #expect(try samples("Point")?.contains(point) == true)
     let inferred =

@@ -14,6 +14,15 @@ struct ReferenceOrderTests {
     await withKnownIssue { await ReaderReactor.reference(flaw).check("flush") }
   }
 
+  @Test("and one that sends itself without an end is told of, rather than waited for")
+  func endless() async {
+    await withKnownIssue {
+      await ReaderReactor.reference(.endless).check("flush")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("does not come to an end") }
+    }
+  }
+
   @Test("as the order of what the steps for one element do, beside those for another one")
   func strands() async { await ReaderReactor.reference().check("read") }
 
@@ -25,7 +34,7 @@ struct ReferenceOrderTests {
 
 /// Reads pages, side by side, and says of what version they are. Its mutations are not `Equatable`, as most are.
 final class ReaderReactor: Reactor {
-  enum Flaw { case otherVersion, otherMutation, swapped, swappedInStrand }
+  enum Flaw { case otherVersion, otherMutation, swapped, swappedInStrand, endless }
   enum Action { case flush, read, other }
   enum Mutation {
     case setVersion(Int)
@@ -59,8 +68,8 @@ final class ReaderReactor: Reactor {
         }
       return .concat(
         .from(mutations),
-        .deferred { [weak self] in
-          self?.action.onNext(.other)
+        .deferred { [weak self, flaw] in
+          self?.action.onNext(flaw == .endless ? .flush : .other)
           return .empty()
         }
       )

@@ -15,6 +15,8 @@ struct ReferenceSamples {
   private var aliases: [String: SwiftType] = [:]
   /// The names of their cases of which decisions speak.
   private let matchedNames: Set<String>
+  /// All names of which decisions speak, where there are enums whose cases carry values.
+  private let decidingNames: Set<String>
   private let numbers: [Int]
   private let fractions: [String]
   private let strings: [String]
@@ -49,8 +51,8 @@ struct ReferenceSamples {
     let lists = spec.stepLists.map { ($0.steps, texts: $0.texts) }
     let decisions = Self.decisions(of: spec, lists)
     let enums = spec.visibleTypes.filter { !$0.payloadCases.isEmpty }
-    let identifiers = enums.isEmpty ? [] : decisions.reduce(into: Set()) { $0.formUnion($1.identifiers) }
-    matchedNames = identifiers.intersection(enums.flatMap(\.payloadCases).map(\.name))
+    decidingNames = enums.isEmpty ? [] : decisions.reduce(into: Set()) { $0.formUnion($1.identifiers) }
+    matchedNames = decidingNames.intersection(enums.flatMap(\.payloadCases).map(\.name))
     self.enums = Dictionary(enums.map { ($0.name, $0) }) { first, _ in first }
     let structs = spec.visibleTypes.filter { $0.members != nil }
     self.structs = Dictionary(structs.map { ($0.name, $0) }) { first, _ in first }
@@ -287,24 +289,39 @@ extension ReferenceSamples {
   }
 
   /// The cases of an enum, of which the settings may give some only, and those of which decisions speak with the values of their literals.
-  private func cases(of type: NestedType) -> [String] {
+  ///
+  /// - Parameter depth: In how many other types it stands, one of which it may be itself.
+  private func cases(of type: NestedType, depth: Int = 0) -> [String] {
     var matched = type
     matched.payloadCases.removeAll { !matchedNames.contains($0.name) }
-    return samples.cases(of: type) + samples.cases(of: matched, at: decided)
+    return samples.cases(of: type) + samples.cases(of: matched) { decided($0, depth: depth) }
   }
 
   /// The values of a type of which decisions speak.
-  private func decided(_ type: SwiftType) -> [String] {
-    if let wrapped = type.wrapped { return decided(wrapped) }
-    return switch type.plain.canonicalText {
-    case "Int": numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
+  private func decided(_ type: SwiftType) -> [String] { decided(type, depth: 0) }
+
+  private func decided(_ type: SwiftType, depth: Int) -> [String] {
+    if let wrapped = type.wrapped { return decided(wrapped, depth: depth) }
+    switch type.plain.canonicalText {
+    case "Int": return numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
     case "Double", "TimeInterval", "Float", "CGFloat":
-      fractions + numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
-    case "String": literals
-    case "Bool": ["true", "false"]
-    // The cases of an enum, say, of which one may decide.
-    case let name: samples.isGiven(type) && structs[name] == nil ? Array(samples.values(of: type).prefix(6)) : []
+      return fractions + numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
+    case "String": return literals
+    case "Bool": return ["true", "false"]
+    // The cases of an enum, say, of which one may decide: first those that a decision names with all that is in them.
+    case let name:
+      guard samples.isGiven(type), structs[name] == nil else { return [] }
+      let cases = depth < 2 ? enums[name].map { self.cases(of: $0, depth: depth + 1) } ?? [] : []
+      return Array(decidingFirst(samples.values(of: type) + cases).prefix(6))
     }
+  }
+
+  private func decidingFirst(_ values: [String]) -> [String] {
+    if decidingNames.isEmpty { return values }
+    let named = values.filter {
+      $0.utf8.first == UInt8(ascii: ".") && SwiftText($0).identifiers.isSubset(of: decidingNames)
+    }
+    return (named + values).unique
   }
 
   /// A text of a length. One that is mixed starts with letters and has, where there is room, small ones, a large one and a digit.
