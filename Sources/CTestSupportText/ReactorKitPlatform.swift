@@ -345,6 +345,7 @@ final class ReferenceLiveReactor<Subject: Reactor> {
   private var reduced: Subject.State
   private let states = PublishSubject<Subject.State>()
   private let disposeBag = DisposeBag()
+  private var isStopped = false
 
   /// Starts the reactor.
   ///
@@ -367,7 +368,11 @@ final class ReferenceLiveReactor<Subject: Reactor> {
       .disposed(by: disposeBag)
   }
 
+  /// Lets the reactor not handle what it sends to itself any more.
+  func stop() { isStopped = true }
+
   private func run(_ action: Subject.Action) -> Observable<Subject.Mutation> {
+    if isStopped { return .empty() }
     count += 1
     let number = count
     runningActions.append(action)

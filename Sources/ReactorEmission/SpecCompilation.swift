@@ -228,14 +228,16 @@ package struct SpecCompilation: Sendable {
 
   private mutating func note(_ omissions: [Omission], of spec: ReactorSpec, _ file: SpecFile, _ reading: SpecReading) {
     guard !omissions.isEmpty else { return }
-    var noted: Set<SwiftType> = []
+    var noted: Set<String> = []
     let samples = SampleValues(reading.settings, spec: spec)
     // Scenarios and the other tests need a value of the same type.
     var told = Set(diagnostics.lazy.filter { $0.rule == .sampleMissing }.map(\.place))
     for omission in omissions {
       omittedTests.append(Diagnostic.shortened("\(spec.name): \(omission.test) (\(omission.reason.text))"))
-      guard case .missingValue(let type) = omission.reason, noted.insert(type).inserted else { continue }
-      let missing = samples.missingType(in: type)
+      guard case .missingValue(let type) = omission.reason else { continue }
+      // The methods of dependencies name the spec's own types with their owner; one entry does for both.
+      let missing = samples.missingType(in: type).unqualified(by: spec.name)
+      guard noted.insert(missing.canonicalText).inserted else { continue }
       let entry = SampleValues.entry(for: missing)
       // Of what is only required for children, the type alone is said.
       let isRequired = spec.rib.map { $0.required.contains { $0.type.range == type.range } } ?? false

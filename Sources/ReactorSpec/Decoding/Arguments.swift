@@ -63,7 +63,7 @@ extension SpecDecoder {
 
   /// Checks that a list of arguments does not stand between quotes, where its brackets are those of an array.
   private func checkBrackets(of parts: [SwiftText], of callee: Callee, in node: YAMLNode) -> Bool {
-    guard case .scalar = node.content, let value = callee.payload?.values.first, parts.count == 1,
+    guard case .scalar = node.content, parts.count == 1, let value = callee.value(of: parts[0]),
       parts[0].argumentValue.isBracketLiteral, !value.type.takesArrays
     else { return true }
     report(
@@ -90,7 +90,7 @@ extension SpecDecoder {
         "`\(callee.name)` takes no arguments: under `children` there is no `build` for it, as `build: '(id: Int)'`"
       } else if count == 0 {
         "`\(callee.name)` has no payload, so it takes no arguments"
-      } else if callee.isGivenTheLast, callee.takes(parts.dropLast()) {
+      } else if callee.hasGivenValue(parts) {
         "`\(callee.name)` is given its flag by itself: (\(callee.signature))"
       } else if callee.counts.contains(parts.count) {
         "the argument labels are not those of `\(callee.name)` in their order: (\(callee.signature))"
@@ -158,8 +158,8 @@ struct Callee {
   let payload: Payload?
   /// Where its name stands.
   let range: SourceRange
-  /// Whether one more value stands behind those of the payload, which is passed by itself.
-  var isGivenTheLast = false
+  /// The value behind those of the payload that is passed by itself; nil where there is none.
+  var givenValue: Payload.Value?
 
   /// The same with another payload.
   func taking(_ payload: Payload) -> Callee {
@@ -190,10 +190,24 @@ struct Callee {
     return rest.isEmpty
   }
 
+  /// The value of the payload that one argument is, where others may be left out; nil where none is.
+  func value(of argument: SwiftText) -> Payload.Value? {
+    let label = argument.labelledValue?.label
+    return payload?.values.first { $0.label == label }
+  }
+
   /// The arguments that fit the payload: all of them, or those before one that is passed by itself; nil where they don't.
   func fitting(_ arguments: [SwiftText]) -> [String]? {
     if takes(arguments) { return arguments.map(\.text) }
-    return isGivenTheLast && arguments.count > 1 && takes(arguments.dropLast()) ? arguments.dropLast().map(\.text) : nil
+    return hasGivenValue(arguments) && arguments.count > 1 ? arguments.dropLast().map(\.text) : nil
+  }
+
+  /// Whether the last of the arguments is one that is passed by itself, behind those that fit: with its label, without any, or as
+  /// a label alone.
+  func hasGivenValue(_ arguments: [SwiftText]) -> Bool {
+    guard let givenValue, let last = arguments.last, takes(arguments.dropLast()) else { return false }
+    let label = last.labelledValue?.label
+    return label == nil || label == givenValue.label || label == givenValue.name
   }
 
   /// The first argument without a place in the payload; nil where some are missing instead.

@@ -59,7 +59,7 @@ extension BehaviorDecoder {
       return nil
     }
     var besides = mutation.taking(Payload(values: values.dropLast()))
-    besides.isGivenTheLast = true
+    besides.givenValue = flag
     guard let arguments = reader.checkedArguments(of: besides, at: range, arguments: pair) else { return nil }
     if let pair { checkStrings(in: pair.value, in: scope) }
     if let text = arguments.text, !scope.isConstant(text), !reader.unread.hasPayload(of: scope.owner) {

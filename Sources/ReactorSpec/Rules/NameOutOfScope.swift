@@ -50,7 +50,7 @@ extension Rule {
     "No local name hides a dependency that is asked behind it",
     """
     What `as`, `let`, a payload or a pattern names, and `error` in `catch`, is meant wherever it is known, as in Swift: a dependency of \
-    the same name can't be called there. Give one of them another name.
+    the same name can't be called, or observed, there. Give one of them another name.
     """,
     severity: .warning,
     wrong: #"""

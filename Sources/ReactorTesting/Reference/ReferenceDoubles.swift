@@ -332,9 +332,13 @@ extension ReferenceDoubles {
       guard let self, time.isOurs else { return .returning(make(StreamFeed(name, isSingle: isSingle))) }
       if let property { return .returning(property()) }
       note(.callOfStream, name, call.arguments)
-      let chosen = nextCall(name, of: feeds.beginningCount + failures.count, staysOpen: feeds.staysOpen)
-      // What asks again when a stream fails would not come to an end.
-      let index = feeds.mayBegin(with: chosen) ? chosen : 0
+      let index = nextCall(
+        name,
+        of: feeds.beginningCount + failures.count,
+        staysOpen: feeds.staysOpen,
+        // What asks again when a stream fails would not come to an end.
+        mayBe: feeds.mayBegin
+      )
       if index >= feeds.beginningCount { return .throwing(failures[index - feeds.beginningCount]) }
       let feed = feeds.add(beginning: index)
       let stream = make(feed)
@@ -359,10 +363,16 @@ extension ReferenceDoubles {
   }
 
   /// Chooses what a call leads to.
-  private func nextCall(_ name: String, of count: Int, staysOpen: (Int) -> Bool = { _ in false }) -> Int {
+  private func nextCall(
+    _ name: String,
+    of count: Int,
+    staysOpen: (Int) -> Bool = { _ in false },
+    mayBe: (Int) -> Bool = { _ in true }
+  ) -> Int {
     let number = min(callCounts[name, default: 0] + 1, 3)
     callCounts[name] = number
-    let outcome = input.choose("call \(number) of \(name)", of: count, isTurn: true)
+    let chosen = input.choose("call \(number) of \(name)", of: count, isTurn: true)
+    let outcome = mayBe(chosen) ? chosen : 0
     var calls = recentCalls[name] ?? RecentCalls()
     calls.outcomes.insert(outcome)
     calls.strands.insert(ReferenceScope.current?.strand ?? -1 - calls.strands.count)
@@ -502,7 +512,7 @@ private final class ReferenceFeeds<Element> {
     }
   }
 
-  /// How many streams at most may fail at once.
+  /// Of how many streams those that come first may fail at once.
   private static var mostFailing: Int { 6 }
 
   /// Whether the next stream may begin so.

@@ -176,6 +176,9 @@ final class ReferenceLiveReactor<Subject: Reactor> {
   /// Lets the reactor go on from another state.
   func set(_ state: Subject.State) { reactor.goOn(from: state) }
 
+  /// Lets the reactor not handle what it sends to itself any more.
+  func stop() { reactor.isStubEnabled = true }
+
   /// The actions whose streams aren't over.
   var runningActions: [Subject.Action] { reactor.actionsOfRunningEffects }
 

@@ -79,19 +79,18 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
 
   var reactor: Subject { live.reactor }
 
-  /// How often mutations come and calls are made at one instant, or while time passes once.
+  /// How often mutations come and calls are made at one instant at most.
   private static var mostEntries: Int { 10_000 }
 
   func begin(_ reference: ReactorReference<Subject>) {
     inTime {
-      let reactor = reference.make(doubles)
-      live = ReferenceLiveReactor(reactor) { [weak self, weak reactor] mutation, state in
+      live = ReferenceLiveReactor(reference.make(doubles)) { [weak self] mutation, state in
         guard let self, time.isOurs else { return }
         note(.mutation(mutation, state))
-        guard log.count > Self.mostEntries else { return }
-        // What it sends to itself is not handled any more.
+        guard log.count > Self.mostEntries, times[log.count - Self.mostEntries] == time.elapsed else { return }
+        // Then what it sends to itself is not handled any more.
         isEndless = true
-        reactor?.isStubEnabled = true
+        live?.stop()
       }
       reference.begin(live.reactor)
     }

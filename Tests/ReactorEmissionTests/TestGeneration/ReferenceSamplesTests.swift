@@ -633,13 +633,33 @@ struct ReferenceSamplesTests {
     let text = try generated(
       .tests,
       from: """
-        dependencies: {onClose: '(() -> Void)?', onTap: {type: '(Int) -> Void', default: '{ _ in }'}}
+        dependencies: {onClose: '(() -> Void)?', onTap: {type: '(Int) -> Void', default: '{ _ in }'}, onText: '(String?) -> Void'}
         state: {count: Int = 0}
         actions: {close: [{do: ['onClose?()', onTap(3)]}]}
         """
     )
-    #expect(text.contains("let onClose = { doubles.call(\"onClose\", (), returns: [()]) } as (() -> Void)?"))
+    let onClose = "{ doubles.call(\"onClose\", (), returns: [()]) } as (() -> Void)?"
+    #expect(text.contains("let onClose = doubles.value(\"onClose\", [\(onClose), nil])"))
     #expect(text.contains("let onTap = { doubles.call(\"onTap\", $0, returns: [()]) } as (Int) -> Void"))
+    #expect(text.contains("let onText = { doubles.call(\"onText\", $0 as Any, returns: [()]) } as (String?) -> Void"))
+  }
+
+  @Test("are, of an error, all of its cases, and behind them those of which conditions speak")
+  func manyErrors() throws {
+    let names = (1...12).map { "case\($0)" }.joined(separator: ", ")
+    let text = try generated(
+      .tests,
+      from: """
+        types: 'enum Fail: Error { case \(names), wait(Int) }'
+        dependencies: {api: {protocol: API, methods: {load: '() async throws'}}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          go: [{await: api.load, catch: [{guard: 'case .wait(let n)? = error as? Fail, n > 30'}, {setCount: 1}]}]
+        """
+    )
+    let errors = try #require(text.split(separator: "\n").first { $0.contains("doubles.errors") })
+    for error in ["Fail.case12", "Fail.wait(1)", "Fail.wait(30)", "Fail.wait(31)"] { #expect(errors.contains(error)) }
   }
 
   @Test("are, of an error that is nested in another type, the error's, and those of which a condition speaks")

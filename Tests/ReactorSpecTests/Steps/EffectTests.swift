@@ -333,6 +333,12 @@ struct EffectTests {
       load("- run: go\n  loading: {setPage: 1️⃣[page: 1, isOn: true]}"),
       Expected("1️⃣", .argumentMismatch, "`setPage` is given its flag by itself")
     )
+    expectOne(
+      load("- run: go\n  loading: {setPage: 1️⃣[page: 1, size: 2]}"),
+      .argumentMismatch,
+      "takes 1 argument, not 2",
+      write: nil
+    )
     expectDiagnostics(
       load("- 1️⃣loading: setLoading\n  2️⃣then: loading"),
       Expected("1️⃣", .missingKey, "needs `steps`"),

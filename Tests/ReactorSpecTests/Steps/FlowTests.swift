@@ -241,6 +241,9 @@ struct FlowDefaultTests {
       head + "    - {run: load, with: 1️⃣'1, force: true, page: 2'}",
       Expected("1️⃣", .argumentMismatch, "labels")
     )
+    expectDiagnostics(
+      "state: {n: Int = 0}\nflows: {f: {payload: {page: Int = 1, tags: '[String]'}, steps: [{do: 'g(page, tags)'}]}}\nactions:\n  go:\n    - run: f\n      with: 'tags: [\"a\"]'"
+    )
     expectDiagnostics(head + "    - run: 1️⃣load", Expected("1️⃣", .argumentMismatch, "1 to 3 arguments, not 0"))
   }
 }

@@ -11,7 +11,11 @@ struct ReferenceOrderTests {
 
   @Test("and is found where it is wrong", arguments: [ReaderReactor.Flaw.otherVersion, .otherMutation, .swapped])
   func brokenSend(flaw: ReaderReactor.Flaw) async {
-    await withKnownIssue { await ReaderReactor.reference(flaw).check("flush") }
+    await withKnownIssue {
+      await ReaderReactor.reference(flaw).check("flush")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("it does something else than its spec says") }
+    }
   }
 
   @Test("and one that sends itself without an end is told of, rather than waited for")
@@ -28,7 +32,11 @@ struct ReferenceOrderTests {
 
   @Test("and that is found where it is another one")
   func brokenStrand() async {
-    await withKnownIssue { await ReaderReactor.reference(.swappedInStrand).check("read") }
+    await withKnownIssue {
+      await ReaderReactor.reference(.swappedInStrand).check("read")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("it does something else than its spec says") }
+    }
   }
 }
 
@@ -75,11 +83,10 @@ final class ReaderReactor: Reactor {
       )
     case .read:
       return pages.flatMap { [flaw] page -> Observable<Mutation> in
-        let steps: [Observable<Mutation>] = [
-          .just(.setVersion(page)),
-          .just(.setDone(page > 1)).delay(.milliseconds(10), scheduler: MainScheduler.instance),
-        ]
-        return .concat(flaw == .swappedInStrand ? steps.reversed() : steps)
+        let steps: [Mutation] = [.setVersion(page), .setDone(page > 1)]
+        return Observable.just(())
+          .delay(.milliseconds(10), scheduler: MainScheduler.instance)
+          .flatMap { Observable.from(flaw == .swappedInStrand ? steps.reversed() : steps) }
       }
     case .other: return .just(.setDone(false))
     }
@@ -113,8 +120,8 @@ final class ReaderReactor: Reactor {
         try await run.each {
           reactor.pages
         } then: { page in
-          try run.emit(.setVersion(page))
           try await run.wait(.milliseconds(10))
+          try run.emit(.setVersion(page))
           try run.emit(.setDone(page > 1))
         }
       case .other: try run.emit(.setDone(false))

@@ -339,9 +339,9 @@ extension ReferenceSamples {
     var missing: [SwiftType] = []
     var literals: [String] = []
     func add(_ type: String, at place: SwiftText, orElse value: String? = nil) {
-      let cases = enums[type].map { self.cases(of: $0) } ?? []
-      let values = Array((samples.values(of: SwiftType(type)) + cases).unique.prefix(Self.mostErrors))
-        .map { $0.hasPrefix(".") ? type + $0 : $0 }
+      let given = samples.values(of: SwiftType(type))
+      let deciding = enums[type].map { Array(self.cases(of: $0).unique.filter { !given.contains($0) }.prefix(6)) } ?? []
+      let values = (given + deciding).map { $0.hasPrefix(".") ? type + $0 : $0 }
       let isKnown = missing.contains { $0.text == type }
       if values.isEmpty, value == nil, !isKnown { missing.append(SwiftType(SwiftText(type, at: place.range))) }
       found += values.isEmpty ? [value].compactMap { $0 } : values
@@ -398,9 +398,6 @@ extension ReferenceSamples {
     errors = found.unique + Self.variants(of: found.unique, by: literals.unique)
     missingErrors = missing
   }
-
-  /// How many errors of one type there are.
-  private static let mostErrors = 10
 
   /// The errors with other literals in place of theirs: those of which the spec asks.
   private static func variants(of errors: [String], by literals: [String]) -> [String] {

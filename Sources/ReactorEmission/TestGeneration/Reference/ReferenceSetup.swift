@@ -279,9 +279,14 @@ struct ReferenceSetup {
     guard let function = type.closure, !function.isAsync else { return nil }
     guard let list = values.expression(for: function.result) else { return nil }
     let parameters = function.parameters.indices.map { "$\($0)" }
-    let noted = parameters.count == 1 ? parameters[0] : "(\(parameters.joined(separator: ", ")))"
-    return
-      "{ \(doublesName).call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
+    // An optional is not taken for any value without being told.
+    let isOptional = function.parameters.first?.type.isOptional == true
+    let noted =
+      parameters.count == 1
+      ? parameters[0] + (isOptional ? " as Any" : "") : "(\(parameters.joined(separator: ", ")))"
+    let made = "{ \(doublesName).call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
+    // There may be none, too.
+    return type.isOptional ? "\(doublesName).value(\"\(name)\", [\(made), nil])" : made
   }
 }
 

@@ -21,10 +21,13 @@ extension SampleValues {
   /// The same for a type that may be an enum, whose values no initializer gives; nil of any other type.
   static func entryOfCases(for type: SwiftType) -> String? {
     guard case .named = type.shape, type.existentialName == nil, type.stream == nil, !type.isProtocolOfTheLibrary,
-      type.name != "Any"
+      type.name != "Any", !structs.contains(type.name ?? "")
     else { return nil }
     return "\(key(for: type)): [.first, .second]"
   }
+
+  /// Generic types of the libraries' that are no enums.
+  private static let structs: Set<String> = ["Binding", "ClosedRange", "KeyPath", "Range", "Slice"]
 
   /// The entry of `samples` that gives values of a type, as YAML.
   static func entry(for type: SwiftType) -> String {
