@@ -332,14 +332,15 @@ extension ReferenceDoubles {
       guard let self, time.isOurs else { return .returning(make(StreamFeed(name, isSingle: isSingle))) }
       if let property { return .returning(property()) }
       note(.callOfStream, name, call.arguments)
+      let beginningCount = feeds.beginningCount
       let index = nextCall(
         name,
-        of: feeds.beginningCount + failures.count,
+        of: beginningCount + failures.count,
         staysOpen: feeds.staysOpen,
         // What asks again when a stream fails would not come to an end.
         mayBe: feeds.mayBegin
       )
-      if index >= feeds.beginningCount { return .throwing(failures[index - feeds.beginningCount]) }
+      if index >= beginningCount { return .throwing(failures[index - beginningCount]) }
       let feed = feeds.add(beginning: index)
       let stream = make(feed)
       if let isHeard { feeds.countNewest { isHeard(stream) } }
@@ -498,9 +499,9 @@ private final class ReferenceFeeds<Element> {
     self.mayEnd = mayEnd
   }
 
-  /// In how many ways a stream can begin: silent, with each of the values, with all of them and its end, with its end, or with each of the
-  /// errors.
-  var beginningCount: Int { values.count + 3 + errors.count }
+  /// In how many ways the next stream can begin: silent, with each of the values, with all of them and its end, with its end, or, behind the
+  /// first one, with each of the errors. That the first one fails is something that happens to it.
+  var beginningCount: Int { values.count + 3 + (feeds.isEmpty ? 0 : errors.count) }
 
   /// Whether a stream that begins so goes on.
   func staysOpen(beginning: Int) -> Bool {

@@ -164,7 +164,7 @@ private struct Finding: CustomTestStringConvertible, Sendable {
     ),
     Finding(.thenAndCatchSwapped, "search", "reactor.action.onNext(.search)", "expected: a call of ShopAPI.save with"),
     Finding(.earlyState, "add", "`add`", "expected: the mutation", "mutation .setText(", "found:    the mutation"),
-    Finding(.latest, "watch", "something else is still open", "\"ShopAPI.price\": 4", "\"ShopAPI.price\": 3"),
+    Finding(.latest, "watch", "something else is still open", "\"ShopAPI.price\": 2", "\"ShopAPI.price\": 1"),
     Finding(.concatMap, "watch", "expected: a call of ShopAPI.price with \"4\"\nfound:    nothing"),
     Finding(.shortWait, "later", "it happens at another time", "expected: 2.0 s", "found:    1.999 s"),
     Finding(.noElement, "send", "reactor.action.onNext(.send)", "expected: sent emits", "found:    nothing"),
