@@ -255,6 +255,7 @@ extension ReferenceTrial {
     await wait { dependsOnOrder || live.log.count >= specified.log.count && live.open == specified.open }
   }
 
+  /// Lets the main queue have some turns, a moment each, until the reactor has done what it should.
   private func wait(until isDone: () -> Bool, isolation: isolated (any Actor)? = #isolation) async {
     var rounds = 0
     while rounds < 10, !isDone() {

@@ -58,6 +58,8 @@ final class ReaderReactor: Reactor {
   let initialState = State()
   private let pages: Observable<Int>
   private let flaw: Flaw?
+  /// How many pages are being read: alone, one would show the flaw in the order of all that happens.
+  private var readCount = 0
 
   init(_ pages: Observable<Int>, _ flaw: Flaw?) {
     self.pages = pages
@@ -82,11 +84,14 @@ final class ReaderReactor: Reactor {
         }
       )
     case .read:
-      return pages.flatMap { [flaw] page -> Observable<Mutation> in
+      return pages.flatMap { [unowned self] page -> Observable<Mutation> in
+        readCount += 1
         let steps: [Mutation] = [.setVersion(page), .setDone(page > 1)]
+        let isSwapped = flaw == .swappedInStrand && readCount > 1
         return Observable.just(())
           .delay(.milliseconds(10), scheduler: MainScheduler.instance)
-          .flatMap { Observable.from(flaw == .swappedInStrand ? steps.reversed() : steps) }
+          .flatMap { Observable.from(isSwapped ? steps.reversed() : steps) }
+          .do(onDispose: { [weak self] in self?.readCount -= 1 })
       }
     case .other: return .just(.setDone(false))
     }
