@@ -121,9 +121,11 @@ extension ReferenceDoubles {
         return values.first.map { .returning($0) } ?? errors.first.map { .throwing($0) } ?? .suspending
       }
       note(.call, name, call.arguments)
-      let index = nextCall(name, of: values.count + errors.count + (call.isAsync ? 1 : 0)) {
-        $0 == values.count + errors.count
-      }
+      let index = nextCall(
+        name,
+        of: values.count + errors.count + (call.isAsync ? 1 : 0),
+        staysOpen: { $0 == values.count + errors.count }
+      )
       let error = index - values.count
       if index < values.count {
         let value = values[index]
