@@ -58,6 +58,7 @@ package struct SpecCompilation: Sendable {
   ) {
     var reading = SpecReading(of: file, settings: settings, limits: limits)
     reading.settings.samples.addDoubles(of: reading.specs)
+    if !kinds.isDisjoint(with: [.tests, .testScaffold]) { reading.findImportsOfTests() }
     files = []
     diagnostics = reading.diagnostics
     omittedTests = []

@@ -121,6 +121,9 @@ final class ReactorEmitter: Sendable {
 extension Import {
   /// What stands after `import`, names that are keywords between backticks.
   fileprivate var escapedModule: String {
+    guard module.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }) else {
+      return SwiftName.escaped(module)
+    }
     let words = module.split(separator: " ").map(String.init)
     guard let name = words.last else { return module }
     let path = name.split(separator: ".").map { SwiftName.escaped(String($0)) }.joined(separator: ".")

@@ -12,6 +12,8 @@ struct Omission: Error, Hashable {
     case flow(String)
     /// What the calls of a double's method lead to.
     case method(dependency: String, name: String)
+    /// With what a dependency is called.
+    case calls(dependency: String)
     /// What errors of a type lead to.
     case error(SwiftType)
     /// What stands around the interactor of a RIB.
@@ -36,6 +38,8 @@ enum Obstacle: Error, Hashable {
   case missingValue(of: SwiftType)
   /// There is no view of a type, which could be made over the test's reactor.
   case missingView(SwiftType)
+  /// The spec lists no methods of the dependency, so that it has no double.
+  case unlistedMethods(of: String)
   /// A text uses what only the reactor's own file can see, or set.
   case hiddenName(String, in: String)
   /// A method returns what its caller asks for, and has no other outcome.
@@ -69,6 +73,8 @@ enum Obstacle: Error, Hashable {
       "no value of `\(type.text)`: give it in `samples`, as `\(type.text): '\(type.text)(reactor: reactor)'`"
     case .genericResult(let method):
       "`\(method)` returns a type that its caller chooses, and can't throw: write a scenario in `tests:`"
+    case .unlistedMethods(let dependency):
+      "no double notes them: list the `methods` of `\(dependency)`, or write a test by hand"
     case .hiddenName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):

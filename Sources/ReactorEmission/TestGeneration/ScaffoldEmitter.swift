@@ -122,7 +122,7 @@ extension SampleValues {
 extension SwiftPrinter {
   /// Prints the imports of a test file, with a line after them.
   mutating func testImports(of specs: [ReactorSpec], settings: Settings, modules: [String] = []) {
-    let specImports = specs.flatMap { $0.imports + $0.impliedImports + $0.importsOfTests(settings) }
+    let specImports = specs.flatMap { $0.imports + $0.impliedImports + $0.importsOfTests }
       .map(\.withoutAccess)
     let tested = settings.module.map { [Import(prefix: "@testable", module: $0)] } ?? []
     let testModules = settings.samples.givesDoubles ? settings.runtime.testModules : []

@@ -19,7 +19,7 @@ struct TakenTypeNames {
     var names = settings.testFramework == .swiftTesting ? Self.namesBesideTesting : Self.namesBesideXCTest
     let modules = Set(imports.map(\.module))
     // What tests alone import has its names, too.
-    let importsOfTests = imports + specs.flatMap { $0.importsOfTests(settings) } + settings.testImports
+    let importsOfTests = imports + specs.flatMap(\.importsOfTests) + settings.testImports
     if importsOfTests.contains(where: { Self.withFoundation.contains($0.module) }) {
       names.formUnion(Self.namesOfFoundation)
     }

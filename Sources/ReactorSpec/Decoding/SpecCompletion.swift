@@ -12,10 +12,10 @@ extension ReactorSpec {
     }
   }
 
-  /// What tests import besides, for what stands in them alone: methods of protocols that the spec does not declare, and samples.
+  /// What tests import for what stands in them alone: methods of protocols that the spec does not declare, and samples.
   ///
   /// - Parameter settings: Those that have the samples.
-  package func importsOfTests(_ settings: Settings) -> [Import] {
+  fileprivate func importsOfTests(_ settings: Settings) -> [Import] {
     let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }
       .flatMap { $0.methods.lazy.flatMap(\.types).map(\.swift) }
     lazy var inSamples = settings.samples.importedTypes(forNamesIn: [declaredTypes, bodies, doubles].joined())
@@ -87,6 +87,13 @@ extension ReactorSpec {
     let own = types.map { [$0] } ?? []
     return own + initStatements + ofMutations + defaults + ofProperties + ofFlows + derived.map(\.expression)
       + stepLists.flatMap(\.texts)
+  }
+}
+
+extension SpecReading {
+  /// Finds out what tests of the reactors import besides what these do. Costs a walk over the texts of each; the samples have to be complete.
+  package mutating func findImportsOfTests() {
+    for index in specs.indices { specs[index].importsOfTests = specs[index].importsOfTests(settings) }
   }
 }
 
@@ -177,29 +184,30 @@ extension ReactorSpec {
   /// Lets functions escape whose types are named by a `typealias` of `types`: for Swift only the parameter's own text tells that it takes one.
   /// In methods the alias is written out, since their doubles don't keep what doesn't escape.
   mutating func resolveAliasesOfFunctions() {
-    let aliased = Dictionary(nestedTypes.compactMap { type in type.aliased.map { (type.name, $0) } }) { first, _ in
-      first
-    }
-    guard aliased.values.contains(where: \.isFunction) else { return }
-    /// The function for which a name stands, also by way of others.
-    func function(named name: String) -> SwiftType? {
+    let aliases = Dictionary(nestedTypes.map { ($0.name, $0) }) { first, _ in first }
+      .filter { $0.value.aliased != nil || $0.value.genericAlias != nil }
+    guard !aliases.isEmpty else { return }
+    /// The function for which a type stands, also by way of others.
+    func function(behind type: SwiftType) -> SwiftType? {
       var passed: Set<String> = []
-      var next: String? = name
-      while let name = next, let type = aliased[name], passed.insert(name).inserted {
+      var next = type
+      while let name = next.name, let alias = aliases[name], passed.insert(name).inserted,
+        let type = alias.aliased ?? alias.genericAlias?.applied(to: next.genericArguments)
+      {
         if type.isFunction { return type }
-        next = type.name
+        next = type
       }
       return nil
     }
     for index in parameters.indices {
       let type = parameters[index].type
-      if type.attributes.isEmpty, let name = type.name, function(named: name) != nil {
+      if type.attributes.isEmpty, function(behind: type) != nil {
         parameters[index].type = SwiftType(type.swift.editing([(0..<0, "@escaping ")]))
       }
       parameters[index].contract?.changeMethods { method in
         for index in method.parameters.values.indices {
           let type = method.parameters.values[index].type
-          guard type.attributes.isEmpty, let function = type.name.flatMap(function) else { continue }
+          guard type.attributes.isEmpty, let function = function(behind: type) else { continue }
           method.parameters.values[index].type = SwiftType(SwiftText(function.text, at: type.range))
         }
       }

@@ -45,12 +45,12 @@ package struct Samples: Sendable, Hashable {
     var known: Set<String> = []
     for text in texts {
       for name in text.identifiers where known.insert(name).inserted {
+        let (counts, own) = (ofProject.importing[name], ofSpec.importing[name])
+        // Most names are of no sample's type.
+        if counts == nil, own == nil { continue }
         // What the spec has instead of the project's counts below zero.
-        let counts = ofProject.importing[name, default: [:]].merging(
-          ofSpec.importing[name, default: [:]],
-          uniquingKeysWith: +
-        )
-        imported.formUnion(counts.lazy.filter { $0.value > 0 }.map(\.key))
+        let all = (counts ?? [:]).merging(own ?? [:], uniquingKeysWith: +)
+        imported.formUnion(all.lazy.filter { $0.value > 0 }.map(\.key))
       }
     }
     return imported

@@ -12,10 +12,30 @@ package struct NestedType: Hashable, Sendable {
   package var plainCases: [String] = []
   /// What the initializer takes that Swift gives a struct, in its order; nil where there is none that others can call, and of everything else.
   package var members: [Member]?
-  /// The type for which a `typealias` stands; nil of everything else.
+  /// The type for which a `typealias` stands that is not generic; nil of everything else.
   package var aliased: SwiftType?
+  /// The type for which a generic `typealias` stands, with the names of its parameters; nil of everything else.
+  var genericAlias: GenericAlias?
   /// The types that an enum or a struct declares in turn, by their own names.
   package var inner: [NestedType] = []
+
+  /// `typealias Handler<Value> = (Value) -> Void`.
+  struct GenericAlias: Sendable {
+    var parameters: [String]
+    var type: SwiftType
+
+    /// The type for which the name stands with such arguments; nil where it takes another number of them.
+    func applied(to arguments: [SwiftType]) -> SwiftType? {
+      guard arguments.count == parameters.count else { return nil }
+      let texts = arguments.map { argument in
+        switch argument.shape {
+        case .existential, .opaque, .function, .composition, .attributed: "(\(argument.text))"
+        default: argument.text
+        }
+      }
+      return SwiftType(type.swift.renaming(Dictionary(zip(parameters, texts)) { first, _ in first }))
+    }
+  }
 
   /// A property of a struct.
   package struct Member: Sendable {
@@ -93,8 +113,8 @@ extension NestedType {
           type.members = MemberReading(text.part(inside)).members
           type.readInnerTypes(text, in: body, level: level)
         }
-      } else if tokens[position].word == .typealias, position + 3 < tokens.count, text.isSign(position + 2, .assign) {
-        type.aliased = MemberReading.type(of: text, from: position + 3)
+      } else if tokens[position].word == .typealias {
+        type.readAlias(text, from: position + 2, isGeneric: isGeneric)
       }
       types.append(type)
     }
@@ -102,6 +122,18 @@ extension NestedType {
   }
 
   private static let keywords: Set<SwiftToken.Word> = [.enum, .struct, .class, .actor, .protocol, .typealias]
+
+  /// Reads what stands behind the name of a `typealias`.
+  private mutating func readAlias(_ text: SwiftText, from start: Int, isGeneric: Bool) {
+    let tokens = text.tokens
+    guard let sign = tokens[start...].indices.first(where: { text.isSign($0, .assign) }), sign + 1 < tokens.count,
+      isGeneric || sign == start, let type = MemberReading.type(of: text, from: sign + 1)
+    else { return }
+    if !isGeneric { return aliased = type }
+    let parameters = (start..<sign).filter { [.leftAngle, .comma].contains(tokens[$0].kind) }
+      .compactMap { text.name($0 + 1) }
+    genericAlias = GenericAlias(parameters: parameters, type: type)
+  }
 
   /// How deep in each other types are known. Each level is read again, and what is in it gets a longer name.
   private static let mostLevels = 8
@@ -132,6 +164,9 @@ extension NestedType {
     guard !names.isEmpty else { return self }
     var type = self
     type.aliased = aliased?.qualifying(names, by: owner)
+    if let alias = genericAlias {
+      type.genericAlias?.type = alias.type.qualifying(names.subtracting(alias.parameters), by: owner)
+    }
     type.members = members?.map {
       Member(name: $0.name, type: $0.type.qualifying(names, by: owner), hasDefault: $0.hasDefault)
     }
@@ -233,7 +268,7 @@ private struct MemberReading {
     return members
   }
 
-  /// The type that the text is from a token on, to the end of its line or to a value. Nothing behind it is read.
+  /// The type that the text is from a token on, to the end of its line. Nothing behind it is read.
   static func type(of text: SwiftText, from start: Int) -> SwiftType? {
     let tokens = text.tokens
     let end = tokens[(start + 1)...].indices.first { position in
@@ -241,8 +276,9 @@ private struct MemberReading {
       let gap = tokens[position - 1].range.upperBound..<tokens[position].range.lowerBound
       return tokens[position].kind == .semicolon || !gap.isEmpty && text.text.utf8Part(gap).hasLineBreak
     }
-    let range = tokens[start].range.lowerBound..<(end.map { tokens[$0].range.lowerBound } ?? text.text.utf8.count)
-    return MemberReading(text.part(range)).type(from: 0)?.type
+    let last = tokens[(end ?? tokens.count) - 1]
+    let type = SwiftType(text.part(tokens[start].range.lowerBound..<last.range.upperBound).text)
+    return type.flaw == nil ? type : nil
   }
 
   private func token(_ position: Int) -> SwiftToken? { tokens.indices.contains(position) ? tokens[position] : nil }

@@ -296,9 +296,14 @@ extension SwiftText {
   }
 
   /// The text with another name in place of one that it takes from around it.
-  func renaming(_ name: String, to other: String) -> SwiftText {
-    let uses = syntax.freeNamePositions.filter { $0.name == name }
-    return uses.isEmpty ? self : editing(uses.map { (tokens[$0.position].range, other) })
+  func renaming(_ name: String, to other: String) -> SwiftText { renaming([name: other]) }
+
+  /// The text with other text in place of names that it takes from around it.
+  func renaming(_ others: [String: String]) -> SwiftText {
+    let edits = syntax.freeNamePositions.compactMap { use in
+      others[use.name].map { (tokens[use.position].range, $0) }
+    }
+    return edits.isEmpty ? self : editing(edits)
   }
 
   /// The text with other text at some of its places, which knows its lines.

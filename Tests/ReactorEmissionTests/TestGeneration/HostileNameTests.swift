@@ -71,6 +71,27 @@ struct HostileNameTests {
     #expect(reactor.contains("func keep(_ check: @escaping ExampleReactor.Check) -> Int"))
   }
 
+  @Test("a function that a generic `typealias` of the spec's names escapes, too, and is written out with its arguments")
+  func genericAliasesOfFunctions() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        types: |
+          typealias Handler<Value> = Both<Value, any Error>
+          typealias Both<First, Second> = @Sendable (First?, Second) -> Void
+          typealias Pair<First, Second> = (First, Second)
+        dependencies:
+          onEnd: Handler<[Int]>
+          pair: Pair<Int, Int>
+          api: {protocol: API, methods: {watch: '(_ handler: Both<any Error, Int>)', swap: '(_ both: Both<Second, First>)'}}
+        state: {count: Int = 0}
+        """
+    )
+    #expect(reactor.contains("init(onEnd: @escaping Handler<[Int]>, pair: Pair<Int, Int>, api: any API)"))
+    #expect(reactor.contains("func watch(_ handler: @Sendable ((any Error)?, Int) -> Void)"))
+    #expect(reactor.contains("func swap(_ both: @Sendable (Second?, First) -> Void)"))
+  }
+
   @Test("a relay that starts with a value of which there is none asks for one")
   func relaysWithoutValues() throws {
     let spec = """

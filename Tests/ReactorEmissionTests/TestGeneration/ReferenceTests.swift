@@ -205,6 +205,39 @@ struct ReferenceTests {
     #expect(omitted("\(plain)\n\(every)").contains { $0.contains("and so all of `reduce` (`Mark`") })
   }
 
+  @Test("dependencies without listed methods that steps call are told, since no double notes their calls")
+  func unseenCalls() {
+    func omitted(_ step: String) -> [String] {
+      let yaml = """
+        dependencies:
+          log: any Log
+          seen: any Log
+          place: Relay<Int>
+          finish: '() -> Void'
+          relay: PublishRelay<Int>
+          clock: any Clock<Duration>
+          main: any SchedulerType
+          api: {type: any API, methods: {load: '() async'}}
+        samples: {any Log: SilentLog(), Relay<Int>: Relay(1), any Clock<Duration>: SilentClock()}
+        state: {count: Int = 0}
+        mutations: {add: {reduce: state.count += 1}}
+        actions: {go: [\(step), {if: 'seen.isOn()', then: add}]}
+
+        """
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests.filter { $0.contains("the calls of") }
+    }
+    let expected =
+      "ExampleReactor: the calls of `log` (no double notes them: list the `methods` of `log`, or write a test by hand)"
+    #expect(omitted("{do: log.add(1)}") == [expected])
+    #expect(omitted("{await: log.add(1), catch: ignore}") == [expected])
+    #expect(omitted("{await: api.load, then: [{if: 'state.count > 1', then: {do: log.add(1)}}]}") == [expected])
+    for seen in ["finish()", "relay.accept(1)", "_ = main.now", "_ = place", "_ = log"] {
+      #expect(omitted("{do: \(seen)}") == [], "\(seen)")
+    }
+    #expect(omitted("{await: 'clock.sleep(for: .seconds(1))', catch: ignore}") == [])
+  }
+
   @Test("errors are ignored, go to what all share, or don't occur")
   func errors() throws {
     #expect(

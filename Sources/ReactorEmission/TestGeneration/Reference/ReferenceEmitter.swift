@@ -49,6 +49,7 @@ struct ReferenceEmitter {
     for action in spec.actions where !leavesOutRuns { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
     noteObstaclesOfShared()
+    noteUnseenCalls()
     for type in values.missingErrors {
       omissions.append(
         Omission(test: "what follows an error of its own", subject: .error(type), reason: .missingValue(of: type))
@@ -506,6 +507,14 @@ extension ReferenceEmitter {
     }
     if let obstacle = steps.obstacle(of: spec.everyMutation) {
       omissions.append(Omission(test: "`everyMutation`, and so all of `reduce`", subject: .reactor, reason: obstacle))
+    }
+  }
+
+  private mutating func noteUnseenCalls() {
+    for name in steps.unseenDependencies {
+      omissions.append(
+        Omission(test: "the calls of `\(name)`", subject: .calls(dependency: name), reason: .unlistedMethods(of: name))
+      )
     }
   }
 

@@ -164,6 +164,26 @@ final class ReferenceSteps {
     }
   }
 
+  /// The dependencies that steps tell or ask something, and of which nobody notes it: the spec lists no methods of theirs, and they are
+  /// neither streams nor functions, nor what makes time.
+  var unseenDependencies: [String] {
+    let silent = spec.parameters.filter { parameter in
+      let type = parameter.type
+      let makesTime = type.contains { $0.name.map { $0.hasSuffix("SchedulerType") || $0.hasSuffix("Clock") } ?? false }
+      return unlisted.contains(parameter.name) && type.stream == nil && !type.isFunction && !makesTime
+    }
+    guard !silent.isEmpty else { return [] }
+    var called: Set<String> = []
+    for step in lists.flatMap(\.steps).withInner {
+      switch step.kind {
+      case .do(let text): called.formUnion(text.nameUses.filter(\.isMemberCalled).map(\.name))
+      case .await(let effect): called.formUnion(effect.expression.nameUses.filter(\.isMemberCalled).map(\.name))
+      default: break
+      }
+    }
+    return silent.map(\.name).filter(called.contains)
+  }
+
   /// Where steps branch and what they run that branches, as arguments: `, conditions: [1], cases: [2], runs: ["load"]`.
   ///
   /// What a flow has is told once, by its name: many actions may run it.

@@ -72,7 +72,7 @@ struct ScenarioCoverage {
     case .flow(let name): flows.contains(name)
     case .method(let dependency, let name): methods.contains([dependency, name]) && !isUnseen(omission.reason)
     case .error(let type): errorNames.contains(type.name ?? type.text)
-    case .scenario, .rib, .view: false
+    case .calls, .scenario, .rib, .view: false
     }
   }
 }
