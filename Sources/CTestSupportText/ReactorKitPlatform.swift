@@ -345,13 +345,20 @@ final class ReferenceLiveReactor<Subject: Reactor> {
   private var reduced: Subject.State
   private let states = PublishSubject<Subject.State>()
   private let disposeBag = DisposeBag()
-  private var isStopped = false
+  private let mayHandleMore: () -> Bool
 
   /// Starts the reactor.
   ///
-  /// - Parameter note: Gets each mutation, with the state after it.
-  init(_ reactor: Subject, _ note: @escaping (Subject.Mutation, Subject.State) -> Void) {
+  /// - Parameters:
+  ///   - mayHandleMore: Is told of each action, and says whether what the reactor sends to itself is still handled.
+  ///   - note: Gets each mutation, with the state after it.
+  init(
+    _ reactor: Subject,
+    _ mayHandleMore: @escaping () -> Bool,
+    note: @escaping (Subject.Mutation, Subject.State) -> Void
+  ) {
     self.reactor = reactor
+    self.mayHandleMore = mayHandleMore
     reactor.isStubEnabled = true
     reduced = reactor.initialState
     reactor.transform(state: states)
@@ -368,11 +375,8 @@ final class ReferenceLiveReactor<Subject: Reactor> {
       .disposed(by: disposeBag)
   }
 
-  /// Lets the reactor not handle what it sends to itself any more.
-  func stop() { isStopped = true }
-
   private func run(_ action: Subject.Action) -> Observable<Subject.Mutation> {
-    if isStopped { return .empty() }
+    if !mayHandleMore() { return .empty() }
     count += 1
     let number = count
     runningActions.append(action)

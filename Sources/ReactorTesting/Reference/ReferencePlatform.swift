@@ -159,25 +159,27 @@ final class ReferenceTime {
 /// A reactor that runs as it does for its users.
 final class ReferenceLiveReactor<Subject: Reactor> {
   let reactor: Subject
-  private let subscription: any Disposable
+  private let disposeBag = DisposeBag()
 
   /// Starts the reactor.
   ///
-  /// - Parameter note: Gets each mutation, with the state after it.
-  init(_ reactor: Subject, _ note: @escaping (Subject.Mutation, Subject.State) -> Void) {
+  /// - Parameters:
+  ///   - mayHandleMore: Is told of each action, and says whether what the reactor sends to itself is still handled.
+  ///   - note: Gets each mutation, with the state after it.
+  init(
+    _ reactor: Subject,
+    _ mayHandleMore: @escaping () -> Bool,
+    note: @escaping (Subject.Mutation, Subject.State) -> Void
+  ) {
     self.reactor = reactor
-    subscription = reactor.mutations.subscribe(onNext: { [unowned reactor] in note($0, reactor.currentState) })
-  }
-
-  deinit {
-    subscription.dispose()
+    reactor.mutations.subscribe(onNext: { [unowned reactor] in note($0, reactor.currentState) })
+      .disposed(by: disposeBag)
+    reactor.action.subscribe(onNext: { [unowned reactor] _ in if !mayHandleMore() { reactor.isStubEnabled = true } })
+      .disposed(by: disposeBag)
   }
 
   /// Lets the reactor go on from another state.
   func set(_ state: Subject.State) { reactor.goOn(from: state) }
-
-  /// Lets the reactor not handle what it sends to itself any more.
-  func stop() { reactor.isStubEnabled = true }
 
   /// The actions whose streams aren't over.
   var runningActions: [Subject.Action] { reactor.actionsOfRunningEffects }

@@ -74,26 +74,34 @@ class ReferenceSide<Subject: Reactor> {
 /// The side on which the reactor itself runs.
 final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
   private var live: ReferenceLiveReactor<Subject>!
-  /// Whether the reactor has done so much at one instant that it would not come to an end.
+  /// Whether the reactor has handled so many actions at one instant that it would not come to an end.
   private(set) var isEndless = false
+  /// How many actions it has handled at the instant of the last one.
+  private var handled: (instant: Int64, count: Int) = (0, 0)
 
   var reactor: Subject { live.reactor }
 
-  /// How often mutations come and calls are made at one instant at most.
-  private static var mostEntries: Int { 10_000 }
+  /// How many actions are handled at one instant at most.
+  private static var mostActions: Int { 10_000 }
 
   func begin(_ reference: ReactorReference<Subject>) {
     inTime {
-      live = ReferenceLiveReactor(reference.make(doubles)) { [weak self] mutation, state in
+      live = ReferenceLiveReactor(reference.make(doubles)) { [weak self] in
+        self?.mayHandleMore() ?? false
+      } note: { [weak self] mutation, state in
         guard let self, time.isOurs else { return }
         note(.mutation(mutation, state))
-        guard log.count > Self.mostEntries, times[log.count - Self.mostEntries] == time.elapsed else { return }
-        // Then what it sends to itself is not handled any more.
-        isEndless = true
-        live?.stop()
       }
       reference.begin(live.reactor)
     }
+  }
+
+  /// Counts an action; returns whether the next one is to be handled.
+  private func mayHandleMore() -> Bool {
+    guard time.isOurs else { return true }
+    handled = (time.elapsed, handled.instant == time.elapsed ? handled.count + 1 : 1)
+    isEndless = isEndless || handled.count >= Self.mostActions
+    return !isEndless
   }
 
   func set(_ state: Subject.State) { inTime { live.set(state) } }

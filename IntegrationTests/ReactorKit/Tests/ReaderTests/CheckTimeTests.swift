@@ -11,12 +11,12 @@ final class CheckTimeTests: XCTestCase {
     let schedulers: [any SchedulerType] = [ReferenceTime().scheduler, MainScheduler.instance]
     for scheduler in schedulers {
       var kept: Kept? = Kept()
-      weak var left = kept
+      let isLeft = { [weak kept] in kept != nil }
       let work = scheduler.scheduleRelative(kept, dueTime: .seconds(60)) { _ in Disposables.create() }
       kept = nil
-      XCTAssertNotNil(left)
+      XCTAssertTrue(isLeft())
       work.dispose()
-      XCTAssertNil(left, "\(type(of: scheduler))")
+      XCTAssertFalse(isLeft(), "\(type(of: scheduler))")
     }
   }
 
