@@ -141,9 +141,11 @@ site-tools:
 	  .build/python/bin/python3 -m pip install --quiet --disable-pip-version-check --no-deps axe-playwright-python==0.1.8; \
 	fi
 
+# SITE_TOOL is another reactorgen than the one that is built here.
+SITE_TOOL ?=
 test-site: prepare site-tools
-	swift build --product reactorgen
-	.build/python/bin/python3 Tests/ReactorSiteTests/Browser/browser_test.py .build/debug/reactorgen
+	$(if $(SITE_TOOL),,swift build --product reactorgen)
+	.build/python/bin/python3 Tests/ReactorSiteTests/Browser/browser_test.py $(or $(SITE_TOOL),.build/debug/reactorgen)
 
 # Breaks go into a copy; Tests/MutationTesting/README.md says what the report means, and how to run all breaks.
 mutation-test: build

@@ -42,7 +42,7 @@ final class ReferenceCheck<Subject: Reactor> {
   private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
   /// The last of the orders in which steps that run side by side are tried before something is said to be wrong.
-  private static var lastOrder: UInt64 { 63 }
+  private static var lastOrder: UInt64 { 95 }
   /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 90 }
@@ -356,7 +356,7 @@ extension ReferenceCheck {
     isolation: isolated (any Actor)? = #isolation
   ) async -> ReferenceTrial<Subject>? {
     var failed: ReferenceTrial<Subject>?
-    for number in 0...ReferenceOrder.lastPlain {
+    for number in 0...ReferenceOrder.lastWithoutLateResults {
       let orders = Array(repeating: 0, count: comparisonCount) + [number]
       // The reference has gone first with what was cut off: where it would stop the program the other way, the reactor does not run.
       for goesOnLast in [true, false] {

@@ -342,8 +342,15 @@ extension ReferenceDoubles {
         // What asks again when a stream fails would not come to an end.
         mayBe: feeds.mayBegin
       )
-      if index >= beginningCount { return .throwing(failures[index - beginningCount]) }
+      if index >= beginningCount {
+        let failure = failures[index - beginningCount]
+        outcomes.append { Self.statement(name, "throws", failure) }
+        return .throwing(failure)
+      }
       let feed = feeds.add(beginning: index)
+      if !feed.beginning.isEmpty || feed.ending != nil {
+        outcomes.append { "// \(name) \(feed.beginningText) at once" }
+      }
       let stream = make(feed)
       if let isHeard { feeds.countNewest { isHeard(stream) } }
       if double is PropertyDouble<Stream, Failure> { property = { isHeard == nil ? make(feed) : stream } }
@@ -480,6 +487,20 @@ extension ReferenceDoubles {
     guard time.isOurs else { return samples.values[0] }
     note(.call, name, arguments)
     return samples.values[nextCall(name, of: samples.values.count)]
+  }
+}
+
+extension StreamFeed {
+  /// What who asks for a stream gets at once: `emits 1, 2 and completes`.
+  fileprivate var beginningText: String {
+    let ending: String? =
+      switch ending {
+      case .completed: "completes"
+      case .error(let error): "fails with \(ReferenceText.text(error))"
+      case .next, nil: nil
+      }
+    let elements = beginning.map { ReferenceText.text($0) }.joined(separator: ", ")
+    return [elements.isEmpty ? nil : "emits \(elements)", ending].compactMap { $0 }.joined(separator: " and ")
   }
 }
 

@@ -5,21 +5,28 @@ struct ReferenceOrder {
   private var state: UInt64
 
   /// - Parameter number: 0 as written, 1 the other way round; 2 and 3 the same where the elements of streams take turns, as those of `of` do;
-  ///   4 to 7 the same where what steps send is handled before the next ones hear of an element. All others look like chance: by those that are
-  ///   even each step of a strand may let others go first, by those that are odd all steps of a strand or none.
+  ///   4 to 7 the same where what steps send is handled before the next ones hear of an element, 8 to 15 the same where it is handled before
+  ///   calls that are over come back. All others look like chance: by those that are
+  ///   even each step of a strand may let others go first, by every second of them for long, by those that are odd all steps of a strand or none.
   init(number: UInt64 = 0) {
     self.number = number
     state = number
   }
 
   /// The last one that doesn't look like chance.
-  static var lastPlain: UInt64 { 7 }
+  static var lastPlain: UInt64 { 15 }
+
+  /// The last plain one in which calls come back at once.
+  static var lastWithoutLateResults: UInt64 { 7 }
 
   /// Whether of those that could go on now the last one does so first.
   mutating func isReversed() -> Bool { decides(1) }
 
   /// Whether the actions that steps have sent come before steps that hear only now of what those have heard.
   mutating func letsSentGoFirst() -> Bool { decides(4) }
+
+  /// Whether the actions that steps have sent come before what calls give that are over.
+  mutating func letsResultsComeLate() -> Bool { decides(8) }
 
   private mutating func decides(_ bit: UInt64) -> Bool {
     number <= Self.lastPlain ? number & bit > 0 : next() % 2 > 0
@@ -30,7 +37,8 @@ struct ReferenceOrder {
   /// - Parameter turn: How many strands have begun before it for elements of the same stream, at once.
   mutating func delay(of strand: Int, turn: Int) -> Int {
     if number <= Self.lastPlain { return number & 2 > 0 ? turn : 0 }
-    if number.isMultiple(of: 2) { return Int(next() % 3) }
+    if number.isMultiple(of: 4) { return Int(next() % 3) }
+    if number.isMultiple(of: 2) { return next() % 2 > 0 ? 12 : 0 }
     var order = ReferenceOrder(number: number &+ UInt64(strand) << 32)
     // On its way from call to call, by the main actor perhaps, a strand takes more turns than one.
     return [0, 2, 12][Int(order.next() % 3)]

@@ -50,13 +50,16 @@ public final class ReferenceRun<Subject: Reactor> {
   /// Who goes on first of those that run side by side.
   var order = ReferenceOrder()
   /// Whether steps that run side by side have come to one `overlap: first`: nothing says whether the one is over when the next one comes. Or
-  /// whether an element has come while the steps for the one before were put off, which the reactor's are not.
+  /// whether an element that came while the steps for the one before were put off, which the reactor's are not, comes behind streams of theirs,
+  /// which may have elements at once.
   var hasUndecidedTurn: Bool { isConcurrent && turns.haveSeveralComers || overtakes }
   private var overtakes = false
   /// How many strands of steps there were.
   private var strandCount = 0
   /// How many steps have begun that may have to wait.
   private var waitCount = 0
+  /// What goes on when steps that were put off come to a wait, by their strands.
+  private var putOffSteps: [Int: (_ mayHaveElements: Bool) -> Void] = [:]
   /// Whether steps walk a sequence that another one is made into, as `prefix` does, and that may be over while that one goes on.
   private(set) var walksPartOfStream = false
   /// How many streams are being asked for: what they have at once comes to who asks.
@@ -149,6 +152,7 @@ extension ReferenceRun {
     all stream: Observable<Subject.Mutation>,
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
+    beginWait(forStreams: true)
     let scope = ReferenceScope(in: .current)
     let end = ReferenceEnd(in: time)
     scope.whenCut { end.reach() }
@@ -224,7 +228,13 @@ extension ReferenceRun {
             self.openCallCount -= 1
             scope.stateOfCall = nil
           }
-          output = try await call()
+          do {
+            output = try await call()
+          } catch {
+            await self.comeBack()
+            throw error
+          }
+          await self.comeBack()
           try self.checkAlive()
         } catch {
           try self.checkAlive()
@@ -377,6 +387,7 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ branches: () async throws -> Void...
   ) async throws {
+    beginWait(forStreams: true)
     isConcurrent = isConcurrent || branches.count > 1
     let all = ReferenceScope(in: .current)
     let end = ReferenceEnd(in: time)
@@ -453,9 +464,23 @@ extension ReferenceRun {
     guard isConcurrent || runsSideBySide else { return }
     let turn = element.map { $0 - 1 } ?? 0
     let delay = order.delay(of: ReferenceScope.current?.strand ?? 0, turn: turn)
-    // Steps that the order puts off wait: an element that comes meanwhile overtakes none.
-    if delay > 0 { waitCount += 1 }
+    // Steps that the order puts off wait.
+    if delay > 0 { beginWait() }
     for _ in 0..<delay { await time.letOthersGoFirst() }
+  }
+
+  /// Lets others go first before what a call has given comes to its steps: to the reactor it is on its way, and may be cut off.
+  private func comeBack(isolation: isolated (any Actor)? = #isolation) async {
+    await putOff()
+    if isConcurrent || runsSideBySide, order.letsResultsComeLate() { await letSentGoFirst() }
+  }
+
+  /// Notes that the steps that run now have come to something for which they may have to wait.
+  ///
+  /// - Parameter forStreams: Whether those are streams, or several things at once.
+  private func beginWait(forStreams: Bool = false) {
+    waitCount += 1
+    if let strand = ReferenceScope.current?.strand { putOffSteps.removeValue(forKey: strand)?(forStreams) }
   }
 
   private func nextStrand() -> Int {
@@ -489,7 +514,7 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
-    waitCount += 1
+    beginWait(forStreams: isStream)
     // What cuts it off does so while it waits for its turn, too, and ends the `loading`.
     let told = { [self] in
       if let loading { try await self.loading(loading, steps) } else { try await steps() }
@@ -582,19 +607,36 @@ extension ReferenceRun {
     var open = 0
     var isOver = false
     var sourceError: (any Error)?
-    // Steps that have begun no wait and are not over were put off on their way to the main actor, which they are on already.
+    // Steps that have begun no wait and are not over were put off on their way to the main actor, which they are on already. The reactor's have
+    // come as far as they come before the stream does anything more, so that this is held back.
     var isPutOff = false
+    var heldBack: [(isElement: Bool, work: () -> Void)] = []
+    func goOn() {
+      isPutOff = false
+      while !isPutOff, !heldBack.isEmpty { heldBack.removeFirst().work() }
+    }
+    func hear(isElement: Bool, _ work: @escaping () -> Void) {
+      if isPutOff { heldBack.append((isElement, work)) } else { work() }
+    }
     func receive(_ element: Element) {
       guard all.isAlive, sourceError == nil else { return }
       open += 1
-      if isPutOff { overtakes = true }
       let waits = waitCount
-      defer { isPutOff = open > 0 && waitCount == waits && ReferenceTime.startsAtOnce }
+      let strand = nextStrand()
+      defer {
+        isPutOff = open > 0 && waitCount == waits && ReferenceTime.startsAtOnce
+        if isPutOff {
+          putOffSteps[strand] = { mayHaveElements in
+            self.overtakes = self.overtakes || mayHaveElements && heldBack.contains(where: \.isElement)
+            goOn()
+          }
+        }
+      }
       if open > 1 {
         isConcurrent = true
         besideOthers.elements += 1
       }
-      let scope = ReferenceScope(in: all, listStart: sent.count, strand: nextStrand())
+      let scope = ReferenceScope(in: all, listStart: sent.count, strand: strand)
       let element = ReferenceBox(element)
       let number = open
       let sends = sendCountBeforeHearing
@@ -602,20 +644,23 @@ extension ReferenceRun {
         await self.putOff(element: number)
         // Where one who hears before has sent actions, the reactor may handle them before the next one hears.
         if self.allSendCount > sends, self.order.letsSentGoFirst() {
+          self.beginWait()
           await self.letSentGoFirst()
           try self.checkAlive()
         }
         try await then(element.value)
       } end: { result in
         open -= 1
-        isPutOff = false
         if open > 0 { self.besideOthers.elements -= 1 }
         if case .failure = result {
+          heldBack = []
           end.reach(result)
           all.cut()
         } else if open == 0, isOver {
           end.reach()
         }
+        // Of several whose steps go on, the newest is the one that was put off.
+        if self.putOffSteps.removeValue(forKey: strand) != nil { goOn() }
       }
     }
     func finish(_ result: Result<Void, any Error>) {
@@ -635,8 +680,8 @@ extension ReferenceRun {
       defer { subscribing -= 1 }
       all.hold(
         try subscribe(
-          { element in self.deliver(to: all) { receive(element) } },
-          { result in self.deliver(to: all) { finish(result) } }
+          { element in self.deliver(to: all) { hear(isElement: true) { receive(element) } } },
+          { result in self.deliver(to: all) { hear(isElement: false) { finish(result) } } }
         )
       )
     } catch {

@@ -30,6 +30,9 @@ struct ReferenceOrderTests {
     }
   }
 
+  @Test("as a call that is over, whose result an action may cut off on its way", arguments: [false, true])
+  func lateResult(isLate: Bool) async { await ArrivalReactor.reference(isLate: isLate).check("track") }
+
   @Test("as the order of what the steps for one element do, beside those for another one")
   func strands() async { await ReaderReactor.reference().check("read") }
 
@@ -40,6 +43,71 @@ struct ReferenceOrderTests {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("it does something else than its spec says") }
     }
+  }
+}
+
+/// Asks when something arrives, and leaves at the same time.
+private final class ArrivalReactor: Reactor {
+  enum Action { case track, leave }
+  enum Mutation: Equatable { case setArrival(Int) }
+  struct State: Equatable { var arrival = 0 }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let arrival: MethodDouble<Void, Int, Never>
+  private let isLate: Bool
+  private let left = PublishSubject<Void>()
+
+  init(_ arrival: MethodDouble<Void, Int, Never>, isLate: Bool) {
+    self.arrival = arrival
+    self.isLate = isLate
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .track:
+      let asked = Observable<Int>.task { [arrival] in await arrival.asyncCall(()) }
+      // A result that is on its way for as long as it takes to handle what was sent.
+      let result = isLate ? asked.delay(.milliseconds(0), scheduler: MainScheduler.instance) : asked
+      let leaving = Observable<Mutation>.deferred { [weak self] in
+        self?.action.onNext(.leave)
+        return .empty()
+      }
+      return .merge(result.map { .setArrival($0) }.take(until: left), leaving)
+    case .leave:
+      left.onNext(())
+      return .empty()
+    }
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    if case .setArrival(let arrival) = mutation { state.arrival = arrival }
+  }
+
+  static func reference(isLate: Bool) -> ReactorReference<ArrivalReactor> {
+    let reference = ReactorReference<ArrivalReactor>("Arrival.reactor.yaml") { doubles in
+      let arrival = MethodDouble<Void, Int, Never>("API.arrival")
+      doubles.method(arrival, returns: [1, 2])
+      return ArrivalReactor(arrival, isLate: isLate)
+    }
+    reference.field("arrival", \.arrival, from: 0, [1, 2])
+    reference.action("track") { _ in .track }
+    reference.action("leave") { _ in .leave }
+    reference.reduce = { reactor, state, mutation in reactor.reduce(into: &state, mutation: mutation) }
+    reference.mutate = { reactor, action, run in
+      guard case .track = action else { return }
+      try await run.merge(
+        {
+          try await run.call(until: "leave") {
+            await reactor.arrival.asyncCall(())
+          } then: { arrival in
+            try run.emit(.setArrival(arrival))
+          }
+        },
+        { try run.send(.leave) }
+      )
+    }
+    return reference
   }
 }
 

@@ -40,12 +40,14 @@ extension SpecGenerator {
 
   private mutating func step(_ scope: StepScope) -> SpecNode {
     if scope.depth > 3 { return emission(scope) }
+    if rival != nil, random.happens(30), let sending = sending(scope) { return sending }
     switch random.below(21) {
     case 0, 1: return choice(scope)
     case 2, 3: return cases(scope) ?? emission(scope)
     case 4, 5, 6, 7: return call(scope) ?? emission(scope)
     case 8, 9: return observation(scope) ?? emission(scope)
     case 10: return waiting(scope)
+    case 11 where random.happens(40): return race(scope) ?? emission(scope)
     case 11:
       let branches = (0..<(1 + random.below(2))).map { _ in branch(scope) }
       return .object(.mergeStep, [(.merge, .list(branches)), (.loading, loading())])
@@ -57,6 +59,21 @@ extension SpecGenerator {
     case 18, 19: return navigation(scope) ?? emission(scope)
     default: return emission(scope)
     }
+  }
+
+  /// Effects side by side, of which some send an action that ends others.
+  private mutating func race(_ scope: StepScope) -> SpecNode? {
+    guard rival == nil, let first = scope.firstSent, let action = random.pickAny(Array(actions.dropFirst(first))) else {
+      return nil
+    }
+    rival = action
+    defer { rival = nil }
+    let inner = scope.deeper
+    let branches = (0..<(2 + random.below(2))).map { _ in
+      let effect = random.happens(50) ? call(inner) : observation(inner)
+      return SpecNode.list([effect ?? emission(inner)])
+    }
+    return .object(.mergeStep, [(.merge, .list(branches))])
   }
 
   /// What says that something goes on, in so many of a hundred cases.
@@ -260,7 +277,7 @@ extension SpecGenerator {
       inner.bindError()
       keys.failure = random.happens(40) ? .text("ignore") : branch(inner)
     }
-    keys.until = random.happens(25) ? cancellers() : nil
+    keys.until = random.happens(rival == nil ? 25 : 60) ? cancellers() : nil
     if scope.isTop, random.happens(20) {
       let isNamed = keys.until != nil
       keys.overlap = .text(isNamed ? "latest" : random.pick(["latest", "first", "queue"]))
@@ -272,6 +289,7 @@ extension SpecGenerator {
 
   /// The actions that end an effect: one, or several in any order.
   private mutating func cancellers() -> SpecNode? {
+    if let rival, random.happens(80) { return .text(rival.name) }
     let actions = actions + children.flatMap(\.told)
     guard !actions.isEmpty else { return nil }
     var names: [String] = []
@@ -391,7 +409,7 @@ extension SpecGenerator {
 
   private mutating func sending(_ scope: StepScope) -> SpecNode? {
     guard let first = scope.firstSent, first < actions.count else { return nil }
-    let action = random.pick(Array(actions[first...]))
+    let action = rival ?? random.pick(Array(actions[first...]))
     let arguments = arguments(action.payload, scope)
     return .object(
       .sendStep,

@@ -55,6 +55,8 @@ struct SpecGenerator {
   var hasScenarios = false
   /// How many steps may still come.
   var stepsLeft = 0
+  /// The action that most steps send and are ended by; nil where any may be.
+  var rival: FuzzCase?
 
   init(seed: UInt64, index: Int, attempt: Int, batch: FuzzBatch, isFirst: Bool) {
     name = "Fuzz\(index)"
