@@ -180,37 +180,43 @@ extension ReactorSpec {
   }
 }
 
-extension ReactorSpec {
-  /// Lets functions escape whose types are named by a `typealias` of `types`: for Swift only the parameter's own text tells that it takes one.
-  /// In methods the alias is written out, since their doubles don't keep what doesn't escape.
-  mutating func resolveAliasesOfFunctions() {
-    let aliases = Dictionary(nestedTypes.map { ($0.name, $0) }) { first, _ in first }
+extension [Parameter] {
+  /// The parameters with what has to be known of types that a `typealias` of `types` names. Functions escape: for Swift only the parameter's own
+  /// text tells that it takes one. In methods the aliases of functions are written out, since their doubles don't keep what doesn't escape, and
+  /// those of streams that they return, which doubles feed.
+  func resolvingAliases(of types: [NestedType]) -> [Parameter] {
+    let aliases = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
       .filter { $0.value.aliased != nil || $0.value.genericAlias != nil }
-    guard !aliases.isEmpty else { return }
-    /// The function for which a type stands, also by way of others.
-    func function(behind type: SwiftType) -> SwiftType? {
+    guard !aliases.isEmpty else { return self }
+    /// The function or the stream for which a type stands, also by way of others.
+    func target(of type: SwiftType) -> SwiftType? {
       var passed: Set<String> = []
       var next = type
       while let name = next.name, let alias = aliases[name], passed.insert(name).inserted,
         let type = alias.aliased ?? alias.genericAlias?.applied(to: next.genericArguments)
       {
-        if type.isFunction { return type }
+        if type.isFunction || type.stream != nil { return type }
         next = type
       }
       return nil
     }
-    for index in parameters.indices {
-      let type = parameters[index].type
-      if type.attributes.isEmpty, function(behind: type) != nil {
-        parameters[index].type = SwiftType(type.swift.editing([(0..<0, "@escaping ")]))
+    return map { parameter in
+      var parameter = parameter
+      let type = parameter.type
+      if type.attributes.isEmpty, target(of: type)?.isFunction == true {
+        parameter.type = SwiftType(type.swift.editing([(0..<0, "@escaping ")]))
       }
-      parameters[index].contract?.changeMethods { method in
+      parameter.contract?.changeMethods { method in
+        if let result = method.result, let stream = target(of: result), stream.stream != nil {
+          method.result = SwiftType(SwiftText(stream.text, at: result.range))
+        }
         for index in method.parameters.values.indices {
           let type = method.parameters.values[index].type
-          guard type.attributes.isEmpty, let function = function(behind: type) else { continue }
+          guard type.attributes.isEmpty, let function = target(of: type), function.isFunction else { continue }
           method.parameters.values[index].type = SwiftType(SwiftText(function.text, at: type.range))
         }
       }
+      return parameter
     }
   }
 }

@@ -9,10 +9,14 @@ extension SpecDecoder {
     guard let node = keyed(root, key: nil, as: .spec) else { return nil }
     unread = UnreadParts()
     unread.sections = node.unreadKeys
+    let types = node[.types].flatMap {
+      swift($0.value, key: $0.key, subject: "`types`", kind: "Swift declarations", form: .statement)
+    }
+    let nestedTypes = types.map { NestedType.all(in: $0) } ?? []
     let isRIB = node[.rib] != nil
     let name = reactorName(node, root: root, defaultName: isRIB ? defaultName?.asInteractorName : defaultName)
     let members = MemberDecoder(reader: self)
-    let declared = members.parameters(node)
+    let declared = members.parameters(node).resolvingAliases(of: nestedTypes)
     let rib = RIBDecoder(reader: self, parameters: declared).rib(node, interactor: name)
     let parameters = (rib?.parameters ?? []) + declared
     let properties = members.properties(node, parameters: parameters)
@@ -36,9 +40,7 @@ extension SpecDecoder {
       isolation: node[.isolation].flatMap { isolation($0) },
       runtime: .reactorRuntime,
       superclass: superclass(node),
-      types: node[.types].flatMap {
-        swift($0.value, key: $0.key, subject: "`types`", kind: "Swift declarations", form: .statement)
-      },
+      types: types,
       parameters: parameters,
       properties: properties,
       fields: fields,
@@ -54,7 +56,7 @@ extension SpecDecoder {
       scenarios: [],
       range: node[.reactor]?.value.range ?? root.range
     )
-    spec.nestedTypes = spec.types.map { NestedType.all(in: $0) } ?? []
+    spec.nestedTypes = nestedTypes
     if let pair = node[.initializer] {
       let kind = "a Swift statement or a list of them"
       checkNotEmpty(pair, subject: "`init`", expected: kind)
@@ -65,7 +67,6 @@ extension SpecDecoder {
     spec.onErrorRange = node[.onError]?.key.range
     spec.resolveEffects()
     spec.nameSelf()
-    spec.resolveAliasesOfFunctions()
     spec.qualifyMethods()
     let known: [LanguageKey.Name: [String]] = [
       .state: spec.fields.map(\.name), .derived: spec.derived.map(\.name), .actions: spec.actions.map(\.name),

@@ -71,6 +71,32 @@ struct HostileNameTests {
     #expect(reactor.contains("func keep(_ check: @escaping ExampleReactor.Check) -> Int"))
   }
 
+  @Test("a stream that a `typealias` of the spec's names is one, for its double and for scenarios")
+  func aliasesOfStreams() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        types: |
+          typealias Steps = AsyncThrowingStream<Step, any Error>
+          typealias Results<Value> = Observable<Value>
+          struct Step: Equatable { var number = 0 }
+        dependencies:
+          api: {protocol: API, methods: {steps: '() -> Steps', counts: 'Results<Int> { get }'}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        events: {counts: {observe: api.counts, as: count, then: {setCount: count}, catch: ignore}}
+        actions: {follow: {steps: [{observe: api.steps, as: step, then: {setCount: step.number}, catch: {setCount: -1}}]}}
+        tests:
+          a lost connection:
+            when: [follow, {emit: {api.counts: 2}}, {fail: {api.steps: CancellationError()}}]
+            then: {count: -1}
+        """
+    )
+    #expect(tests.contains("AsyncThrowingStream<ExampleReactor.Step, any Error>, Never>("))
+    #expect(tests.contains("doubles.stream(api.stepsMethod, emits: stepSamples)"))
+    #expect(tests.contains("doubles.stream(api.countsProperty, emits: intSamples)"))
+  }
+
   @Test("a function that a generic `typealias` of the spec's names escapes, too, and is written out with its arguments")
   func genericAliasesOfFunctions() throws {
     let reactor = try generated(
