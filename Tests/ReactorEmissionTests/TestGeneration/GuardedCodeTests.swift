@@ -101,16 +101,38 @@ struct GuardedCodeTests {
   @Test(
     "what can't be looked at before, and not meanwhile, leaves the mutation out",
     arguments: [
-      "if n > 0 { state.groups[\"a\"]?.remove(at: n) }",
-      "if n > 0 { state.groups[\"a\"]?[n] = 1 }",
       "if let last = state.groups[\"a\"]?.remove(at: n) { state.a = last }",
+      "if let m = state.maybe?.first, state.groups[\"a\"]?.remove(at: m) == 1 { state.a = m }",
+      "while state.groups[\"a\"]?.remove(at: n) == 1 { state.a += 1 }",
+      "if n > 0 { state.maybe?.remove(at: max(n, 2)) }",
       "state.maybe?.remove(at: max(n, 2))",
+      "state.trip?.stops[n].notes[0] = 1",
       "if n > 0 { state.groups[\"a\"]!.remove(at: 0) }",
     ]
   )
   func changedOptionals(statements: String) throws {
     #expect(try printed(statements).contains("ReactorCheck.leaveOut()"))
   }
+
+  @Test(
+    "in a block, it is looked at before the statement",
+    arguments: [
+      (
+        "if n > 0 { state.maybe?.remove(at: n) }",
+        "if n > 0 { _ = try ReactorCheck.index(n, in: state.maybe); state.maybe?.remove(at: n) }"
+      ),
+      (
+        "switch n {\ncase 0: state.maybe?[n] = 1\ndefault: break\n}",
+        "switch n {\ncase 0: _ = try ReactorCheck.index(n, in: state.maybe); state.maybe?[n] = 1\ndefault: break\n}"
+      ),
+      (
+        "for _ in 0..<2 { state.groups[\"a\"]?[n] = 1 }",
+        "for _ in 0..<2 { _ = try ReactorCheck.index(n, in: try ReactorCheck.element(of: state.groups, at: \"a\")); "
+          + "state.groups[try ReactorCheck.index(\"a\", in: state.groups)]?[n] = 1 }"
+      ),
+    ]
+  )
+  func optionalsInBlocks(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
 
   @Test("of several statements, each has its checks in the lines before it")
   func severalStatements() throws {

@@ -402,19 +402,29 @@ extension GuardedCode {
       checks.append(SwiftCode(check))
       return true
     }
-    let start = tokens[values.statementStart(at: position)]
+    let first = values.statementStart(at: position)
+    let start = tokens[first]
     guard values.closure(around: position) == nil, ![.case, .default, .else, .while].contains(start.word),
       start.kind != .directive
     else {
       return false
     }
-    insertions.append((start.range.lowerBound, check + "; ", start.range.lowerBound, ""))
+    // Before it, what its conditions bind is not there yet.
+    let binds = tokens[first..<position].contains { [.let, .var, .case].contains($0.word) && $0.kind == .name }
+    if start.word.startsStatement, ![.let, .var, .return].contains(start.word), binds { return false }
+    let place = start.range.lowerBound
+    // Behind those that are there: the next one may ask for what the one before has found.
+    if let index = insertions.firstIndex(where: { $0.start == place && $0.end == place }) {
+      insertions[index].before += check + "; "
+    } else {
+      insertions.append((place, check + "; ", place, ""))
+    }
     isChecked = true
     return true
   }
 
-  /// Looks whether a collection has what is asked of it. One that may not be there and is changed can't be read meanwhile: it is looked at in
-  /// a line before, where one can stand there.
+  /// Looks whether a collection has what is asked of it. One that may not be there and is changed can't be read meanwhile: it is looked at
+  /// before the statement, where something can stand there.
   mutating func ask(
     _ function: String,
     _ arguments: Range<Int>,
@@ -429,20 +439,17 @@ extension GuardedCode {
       wrap(first.lowerBound, last.upperBound, "\(function)(", ", \(label): \(values.source(base)))")
       return
     }
-    let isAlone = !hasSeveralLines && surroundings.brace(around: position) == nil
-    guard isAlone, !startsWithKeyword || tokens[0].word == .let, values.isTotal(arguments), let asked = asked(base)
-    else {
-      return givesUp = true
-    }
-    checks.append(SwiftCode("_ = try \(Self.checker).\(function)(\(values.source(arguments)), \(label): \(asked))"))
+    guard values.isTotal(arguments), let asked = asked(base),
+      lookBefore("\(function)(\(values.source(arguments)), \(label): \(asked))", at: position)
+    else { return givesUp = true }
   }
 
   /// A value as it can be asked before it is used: with a check where it has a subscript; nil where it has more.
   private func asked(_ chain: Range<Int>) -> String? {
     let brackets = chain.filter { tokens[$0].kind == .leftBracket }
     guard let open = brackets.first else { return values.isTotal(chain) ? values.source(chain) : nil }
-    // Where it begins with a bracket, it is a literal.
-    guard brackets.count == 1, open > chain.lowerBound, let close = surroundings.partner(of: open), open + 1 < close,
+    // Where it begins with a bracket, it is a literal. Of one that may not be there no element can be asked.
+    guard brackets.count == 1, !tokens[chain.lowerBound..<open].contains(where: { $0.word == .question }), open > chain.lowerBound, let close = surroundings.partner(of: open), open + 1 < close,
       values.isTotal(chain.lowerBound..<open),
       values.isTotal(open + 1..<close),
       values.isTotal(close + 1..<chain.upperBound), !values.hasCommaOrLabel(open + 1..<close)
@@ -558,7 +565,7 @@ extension GuardedCode {
     // What a sign changes in a closure is not checked.
     if values.closure(around: position) != nil { return false }
     return hasSeveralLines || surroundings.brace(around: position) != nil
-      ? surroundings.statementStart(at: position) == base.lowerBound : !isValue(position)
+      ? values.statementStart(at: position) == base.lowerBound : !isValue(position)
   }
 
   /// The methods of the standard library that change what they belong to.
