@@ -449,7 +449,8 @@ extension GuardedCode {
     let brackets = chain.filter { tokens[$0].kind == .leftBracket }
     guard let open = brackets.first else { return values.isTotal(chain) ? values.source(chain) : nil }
     // Where it begins with a bracket, it is a literal. Of one that may not be there no element can be asked.
-    guard brackets.count == 1, !tokens[chain.lowerBound..<open].contains(where: { $0.word == .question }), open > chain.lowerBound, let close = surroundings.partner(of: open), open + 1 < close,
+    guard brackets.count == 1, !tokens[chain.lowerBound..<open].contains(where: { $0.word == .question }),
+      open > chain.lowerBound, let close = surroundings.partner(of: open), open + 1 < close,
       values.isTotal(chain.lowerBound..<open),
       values.isTotal(open + 1..<close),
       values.isTotal(close + 1..<chain.upperBound), !values.hasCommaOrLabel(open + 1..<close)
