@@ -590,6 +590,20 @@ struct ReferenceSamplesTests {
   }
 
   @Test(
+    "are none, of an error, where a field is called so, or something else is cast",
+    arguments: [
+      "state.error == (nil as Failed?)", "(state.error as Failed?) == nil", "error is Lost && (nil as Failed?) == nil",
+    ]
+  )
+  func otherCasts(condition: String) throws {
+    let asked = """
+      onError: [{if: '\(condition)', then: {setCount: 1}}]
+      samples: {Failed: [.unknown], Lost: [Lost()]}
+      """
+    #expect(try !tests("state.text.isEmpty", asked).contains("Failed.unknown"))
+  }
+
+  @Test(
     "are, of what the initializer takes, those that are given, also beside a default and where the start has but a member of it"
   )
   func givenValues() throws {

@@ -346,11 +346,12 @@ extension ReferenceSamples {
       if values.isEmpty, value == nil, !isKnown { missing.append(SwiftType(SwiftText(type, at: place.range))) }
       found += values.isEmpty ? [value].compactMap { $0 } : values
     }
-    func read(_ pattern: SwiftText) {
+    func read(_ pattern: SwiftText, isPattern: Bool = true) {
       let tokens = pattern.tokens
       literals += tokens.indices.filter { tokens[$0].kind == .literal }.map { pattern.text($0) }
         .filter { Int($0) != nil || $0.first == "\"" && $0.isLiteral }
       for position in tokens.indices where [.as, .is].contains(tokens[position].word) {
+        guard isPattern || position > 0 && pattern.name(position - 1) == "error" else { continue }
         let next = position + 1 < tokens.count && tokens[position + 1].kind == .sign ? position + 2 : position + 1
         if let name = pattern.typeName(at: next) { add(name, at: pattern) }
       }
@@ -365,14 +366,15 @@ extension ReferenceSamples {
     func visit(_ steps: [Step]) {
       for step in steps {
         switch step.kind {
-        case .switch(let value, let cases) where value.hasIdentifier("error"):
-          read(value)
+        case .switch(let value, let cases) where value.takesName("error"):
+          read(value, isPattern: false)
           for item in cases { read(item.pattern) }
         case .if(let text, _, _), .guard(let text, _):
-          guard text.hasIdentifier("error") else { break }
+          // A field may be called so, too.
+          guard text.takesName("error") else { break }
           for part in text.commaSeparatedParts {
             let isCase = part.tokens.first?.word == .case
-            read(isCase ? SwiftText(String(part.text.dropFirst(5)), at: part.range) : part)
+            read(isCase ? SwiftText(String(part.text.dropFirst(5)), at: part.range) : part, isPattern: isCase)
           }
         default: break
         }
@@ -382,7 +384,7 @@ extension ReferenceSamples {
     for (steps, texts) in lists {
       visit(steps)
       // Elsewhere only what casts an error speaks of its type.
-      for text in texts where text.hasIdentifier("error") {
+      for text in texts where text.takesName("error") {
         let tokens = text.tokens
         for position in tokens.indices.dropFirst().dropLast(2) where tokens[position].word == .as {
           guard text.name(position - 1) == "error", let name = text.typeName(at: position + 2) else { continue }
