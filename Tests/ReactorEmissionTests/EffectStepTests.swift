@@ -270,6 +270,23 @@ struct EffectStepTests {
     #expect(try !text("text").contains(".deferred"))
   }
 
+  @Test("a case that carries values is emitted as it is, and what is called behind the steps before")
+  func casesWithValues() throws {
+    let text = try generated(
+      .reactor,
+      from: """
+        types: 'enum Mode: Equatable { case off, heat(Int); static func eco(_ n: Int) -> Mode { .heat(n) } }'
+        state: {mode: Mode = .off}
+        mutations: {setMode: Mode}
+        actions:
+          on: {payload: {_ degrees: Int}, steps: [{setMode: .off}, {setMode: .heat(degrees)}]}
+          save: {payload: {_ degrees: Int}, steps: [{setMode: .off}, {setMode: .eco(degrees)}, {setMode: .heat(now())}]}
+        """
+    )
+    #expect(text.contains(".just(.setMode(.heat(degrees)))"))
+    #expect(text.ranges(of: ".deferred").count == 2)
+  }
+
   @Test("a value that is made before the task starts has the type that the method lists, where it doesn't tell its own")
   func typedArguments() throws {
     let text = try generated(

@@ -135,7 +135,7 @@ extension StepLowering {
       call.note(in: &usage)
       source = call.source
     } else {
-      guard runsNow || effect.expression.isConstant(knowing: names) else { return nil }
+      guard runsNow || effect.expression.isConstant(knowing: names, cases: caseNames) else { return nil }
       source = observed(effect, names: names, in: &usage)
     }
     if !effect.done.isEmpty, isCaught(effect), (effect.then + effect.done).contains(where: flows.mayFail) {

@@ -16,6 +16,8 @@ struct StepLowering {
   let mutations: [String: Mutation]
   let flowMethods: [String: String]
   let fieldNames: Set<String>
+  /// The names of the cases that carry values, of the enums that the spec declares.
+  let caseNames: Set<String>
   /// The places of the actions in the spec.
   let actionPlaces: [String: Int]
   /// Whether steps send actions, so that those behind which some may be sent have their turn.
@@ -41,6 +43,7 @@ struct StepLowering {
     mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
     flowMethods = Dictionary(spec.flows.map { ($0.name, $0.methodName) }) { first, _ in first }
     fieldNames = Set(spec.fields.map(\.name))
+    caseNames = Set(spec.nestedTypes.flatMap(\.withInnerTypes).flatMap(\.payloadCases).map(\.name))
     actionPlaces = Dictionary(spec.actions.enumerated().map { ($1.name, $0) }) { first, _ in first }
     takesTurns = spec.runtime == .reactorRuntime && spec.sends
     isArmed = !spec.hasCancellers

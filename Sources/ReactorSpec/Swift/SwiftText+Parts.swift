@@ -422,8 +422,10 @@ extension SwiftText {
   }
 
   /// Whether evaluating the text early or late makes no difference: only literals, members of types and enum cases, and `names`,
-  /// without a call.
-  package func isConstant(knowing names: Set<String>) -> Bool {
+  /// without a call but for those of enum cases that carry values (`.failed(code)`).
+  ///
+  /// - Parameter cases: The names of these.
+  package func isConstant(knowing names: Set<String>, cases: Set<String> = []) -> Bool {
     guard
       !takesName(where: { name in
         !names.contains(name) && !Self.constantNames.contains(name) && name.first?.isUppercase != true
@@ -432,10 +434,22 @@ extension SwiftText {
     for (position, token) in tokens.enumerated() where position > 0 {
       guard token.kind == .leftParenthesis || token.kind == .leftBrace else { continue }
       let before = tokens[position - 1].kind
+      if token.kind == .leftParenthesis, startsImplicitly(position - 1), name(position - 1).map(cases.contains) == true
+      {
+        continue
+      }
       if before == .name || before.isClosing || before == .leftAngle || before == .rightAngle { return false }
       if token.kind == .leftBrace { return false }
     }
     return tokens.first?.kind != .leftBrace
+  }
+
+  /// Whether a dot stands before a token, and no value before that.
+  private func startsImplicitly(_ position: Int) -> Bool {
+    guard position > 0, tokens[position - 1].kind == .dot else { return false }
+    guard position > 1 else { return true }
+    let (before, dot) = (tokens[position - 2], tokens[position - 1])
+    return before.kind.isOpening || before.range.upperBound < dot.range.lowerBound
   }
 
   private static let constantNames: Set<String> = ["true", "false", "nil"]
