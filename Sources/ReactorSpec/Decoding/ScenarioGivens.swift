@@ -58,6 +58,14 @@ extension ScenarioDecoder {
       if let derived = declared.derived[name] {
         let message = "`\(name)` follows from the fields, so it can't be given: give these"
         reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", derived.range)])
+      } else if let parameter = spec.parameters.first(where: { $0.label == name }) {
+        reader.report(
+          .unknownGiven,
+          "`\(name)` is how the initializer's callers call `\(parameter.name)`: give it by its name",
+          at: range,
+          replacement: reader.line(replacing: range, with: parameter.name),
+          notes: [("it is declared here", parameter.range)]
+        )
       } else {
         let near = reader.didYouMean(
           name,

@@ -67,6 +67,21 @@ struct ScenarioDecodingTests {
     )
   }
 
+  @Test("a label gives nothing, but tells what is meant")
+  func label() {
+    expectDiagnostics(
+      """
+      dependencies: {meID: {type: Int, label: me}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {clear: {setCount: meID}}
+      tests: {clears: {given: {1️⃣me: 2}, when: clear, then: {count: 2}}}
+
+      """,
+      Expected("1️⃣", .unknownGiven, "`me` is how the initializer's callers call `meID`: give it by its name")
+    )
+  }
+
   @Test("`given` has values of fields and parameters, and outcomes of doubles")
   func given() throws {
     let scenario = try scenario(
