@@ -345,20 +345,20 @@ final class ReferenceLiveReactor<Subject: Reactor> {
   private var reduced: Subject.State
   private let states = PublishSubject<Subject.State>()
   private let disposeBag = DisposeBag()
-  private let mayHandleMore: () -> Bool
+  private let noteAction: () -> Bool
 
   /// Starts the reactor.
   ///
   /// - Parameters:
-  ///   - mayHandleMore: Is told of each action, and says whether what the reactor sends to itself is still handled.
+  ///   - noteAction: Gets each action's turn, and says whether what the reactor sends to itself is still handled.
   ///   - note: Gets each mutation, with the state after it.
   init(
     _ reactor: Subject,
-    _ mayHandleMore: @escaping () -> Bool,
+    _ noteAction: @escaping () -> Bool,
     note: @escaping (Subject.Mutation, Subject.State) -> Void
   ) {
     self.reactor = reactor
-    self.mayHandleMore = mayHandleMore
+    self.noteAction = noteAction
     reactor.isStubEnabled = true
     reduced = reactor.initialState
     reactor.transform(state: states)
@@ -376,7 +376,7 @@ final class ReferenceLiveReactor<Subject: Reactor> {
   }
 
   private func run(_ action: Subject.Action) -> Observable<Subject.Mutation> {
-    if !mayHandleMore() { return .empty() }
+    if !noteAction() { return .empty() }
     count += 1
     let number = count
     runningActions.append(action)

@@ -237,7 +237,7 @@ package struct SpecCompilation: Sendable {
       omittedTests.append(Diagnostic.shortened("\(spec.name): \(omission.test) (\(omission.reason.text))"))
       guard case .missingValue(let type) = omission.reason else { continue }
       // The methods of dependencies name the spec's own types with their owner; one entry does for both.
-      let missing = samples.missingType(in: type).unqualified(by: spec.name)
+      let missing = SwiftType(samples.missingType(in: type).asStoredType.text).unqualified(by: spec.name)
       guard noted.insert(missing.canonicalText).inserted else { continue }
       let entry = SampleValues.entry(for: missing)
       // Of what is only required for children, the type alone is said.

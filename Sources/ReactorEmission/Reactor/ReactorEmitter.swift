@@ -121,6 +121,7 @@ final class ReactorEmitter: Sendable {
 extension Import {
   /// What stands after `import`, names that are keywords between backticks.
   fileprivate var escapedModule: String {
+    // Most are plain names, which need not be taken apart.
     guard module.utf8.contains(where: { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ".") }) else {
       return SwiftName.escaped(module)
     }

@@ -15,7 +15,7 @@ extension ReactorSpec {
   /// What tests import for what stands in them alone: methods of protocols that the spec does not declare, and samples.
   ///
   /// - Parameter settings: Those that have the samples.
-  fileprivate func importsOfTests(_ settings: Settings) -> [Import] {
+  fileprivate func foundImportsOfTests(_ settings: Settings) -> [Import] {
     let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }
       .flatMap { $0.methods.lazy.flatMap(\.types).map(\.swift) }
     lazy var inSamples = settings.samples.importedTypes(forNamesIn: [declaredTypes, bodies, doubles].joined())
@@ -93,7 +93,7 @@ extension ReactorSpec {
 extension SpecReading {
   /// Finds out what tests of the reactors import besides what these do. Costs a walk over the texts of each; the samples have to be complete.
   package mutating func findImportsOfTests() {
-    for index in specs.indices { specs[index].importsOfTests = specs[index].importsOfTests(settings) }
+    for index in specs.indices { specs[index].importsOfTests = specs[index].foundImportsOfTests(settings) }
   }
 }
 

@@ -10,7 +10,7 @@ package struct ReactorSpec: Sendable, Hashable {
   package var imports: [Import]
   /// The modules that its texts need besides, each with the access level that its own asks for.
   package internal(set) var impliedImports: [Import] = []
-  /// What tests import besides: see ``SpecReading/findImportsOfTests()``.
+  /// What tests import besides, once ``SpecReading/findImportsOfTests()`` has found it.
   package internal(set) var importsOfTests: [Import] = []
   /// The names that mean types of the app's, by the settings: see ``Settings/typesOfApp``.
   package internal(set) var typesOfApp: Set<String> = []

@@ -12,9 +12,9 @@ package struct NestedType: Hashable, Sendable {
   package var plainCases: [String] = []
   /// What the initializer takes that Swift gives a struct, in its order; nil where there is none that others can call, and of everything else.
   package var members: [Member]?
-  /// The type for which a `typealias` stands that is not generic; nil of everything else.
+  /// The type for which a `typealias` without parameters stands; nil of everything else.
   package var aliased: SwiftType?
-  /// The type for which a generic `typealias` stands, with the names of its parameters; nil of everything else.
+  /// The type for which a `typealias` with parameters stands, and their names; nil of everything else.
   var genericAlias: GenericAlias?
   /// The types that an enum or a struct declares in turn, by their own names.
   package var inner: [NestedType] = []
@@ -24,17 +24,22 @@ package struct NestedType: Hashable, Sendable {
     var parameters: [String]
     var type: SwiftType
 
-    /// The type for which the name stands with such arguments; nil where it takes another number of them.
+    /// The type for which the name stands with such arguments; nil where it takes another number of them, where one is a function, which would
+    /// have to escape in some places, and where it would be longer than any that is written.
     func applied(to arguments: [SwiftType]) -> SwiftType? {
-      guard arguments.count == parameters.count else { return nil }
+      guard arguments.count == parameters.count, !arguments.contains(where: \.isFunction) else { return nil }
       let texts = arguments.map { argument in
         switch argument.shape {
-        case .existential, .opaque, .function, .composition, .attributed: "(\(argument.text))"
+        case .existential, .opaque, .composition, .attributed: "(\(argument.text))"
         default: argument.text
         }
       }
-      return SwiftType(type.swift.renaming(Dictionary(zip(parameters, texts)) { first, _ in first }))
+      let text = type.swift.renaming(Dictionary(zip(parameters, texts)) { first, _ in first })
+      return text.text.utf8.count <= Self.longest ? SwiftType(text) : nil
     }
+
+    /// How many bytes the type may have: each of a chain of aliases may double them.
+    private static let longest = 1024
   }
 
   /// A property of a struct.
@@ -126,13 +131,26 @@ extension NestedType {
   /// Reads what stands behind the name of a `typealias`.
   private mutating func readAlias(_ text: SwiftText, from start: Int, isGeneric: Bool) {
     let tokens = text.tokens
-    guard let sign = tokens[start...].indices.first(where: { text.isSign($0, .assign) }), sign + 1 < tokens.count,
-      isGeneric || sign == start, let type = MemberReading.type(of: text, from: sign + 1)
+    var parameters: [String] = []
+    var sign = start
+    if isGeneric {
+      // What stands in angles of their own belongs to a constraint.
+      var level = 0
+      repeat {
+        switch tokens[sign].kind {
+        case .leftAngle: level += 1
+        case .rightAngle: level -= 1
+        default: break
+        }
+        let startsParameter = level == 1 && [.leftAngle, .comma].contains(tokens[sign].kind)
+        if startsParameter, sign + 1 < tokens.count, let name = text.name(sign + 1) { parameters.append(name) }
+        sign += 1
+      } while level > 0 && sign < tokens.count
+    }
+    guard sign + 1 < tokens.count, text.isSign(sign, .assign),
+      let type = MemberReading.type(of: text, from: sign + 1)
     else { return }
-    if !isGeneric { return aliased = type }
-    let parameters = (start..<sign).filter { [.leftAngle, .comma].contains(tokens[$0].kind) }
-      .compactMap { text.name($0 + 1) }
-    genericAlias = GenericAlias(parameters: parameters, type: type)
+    if isGeneric { genericAlias = GenericAlias(parameters: parameters, type: type) } else { aliased = type }
   }
 
   /// How deep in each other types are known. Each level is read again, and what is in it gets a longer name.
@@ -268,13 +286,14 @@ private struct MemberReading {
     return members
   }
 
-  /// The type that the text is from a token on, to the end of its line. Nothing behind it is read.
+  /// The type that the text is from a token on, to a `where` or the end of its line. Nothing behind it is read.
   static func type(of text: SwiftText, from start: Int) -> SwiftType? {
     let tokens = text.tokens
     let end = tokens[(start + 1)...].indices.first { position in
       guard tokens[position].depth == 0 else { return false }
       let gap = tokens[position - 1].range.upperBound..<tokens[position].range.lowerBound
-      return tokens[position].kind == .semicolon || !gap.isEmpty && text.text.utf8Part(gap).hasLineBreak
+      if tokens[position].word == .where || tokens[position].kind == .semicolon { return true }
+      return !gap.isEmpty && text.text.utf8Part(gap).hasLineBreak
     }
     let last = tokens[(end ?? tokens.count) - 1]
     let type = SwiftType(text.part(tokens[start].range.lowerBound..<last.range.upperBound).text)

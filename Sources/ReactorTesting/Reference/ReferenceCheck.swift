@@ -349,7 +349,7 @@ extension ReferenceCheck {
   }
 
   /// A trial of the same input in which something is wrong when an action has cut off what may go on before or behind its own steps; nil where
-  /// nothing is in one of the plain orders, or where the reactor would stop the program.
+  /// nothing is in one of the plain orders without late results, or where the reactor would stop the program.
   private func withCut(
     behind comparisonCount: Int,
     _ input: ReferenceInput,

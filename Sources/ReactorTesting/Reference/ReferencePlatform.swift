@@ -164,17 +164,17 @@ final class ReferenceLiveReactor<Subject: Reactor> {
   /// Starts the reactor.
   ///
   /// - Parameters:
-  ///   - mayHandleMore: Is told of each action, and says whether what the reactor sends to itself is still handled.
+  ///   - noteAction: Gets each action's turn, and says whether what the reactor sends to itself is still handled.
   ///   - note: Gets each mutation, with the state after it.
   init(
     _ reactor: Subject,
-    _ mayHandleMore: @escaping () -> Bool,
+    _ noteAction: @escaping () -> Bool,
     note: @escaping (Subject.Mutation, Subject.State) -> Void
   ) {
     self.reactor = reactor
     reactor.mutations.subscribe(onNext: { [unowned reactor] in note($0, reactor.currentState) })
       .disposed(by: disposeBag)
-    reactor.action.subscribe(onNext: { [unowned reactor] _ in if !mayHandleMore() { reactor.isStubEnabled = true } })
+    reactor.action.subscribe(onNext: { [unowned reactor] _ in if !noteAction() { reactor.isStubEnabled = true } })
       .disposed(by: disposeBag)
   }
 

@@ -153,6 +153,8 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation
   ) async throws {
     beginWait(forStreams: true)
+    // What was held back may have cut off these steps.
+    try checkAlive()
     let scope = ReferenceScope(in: .current)
     let end = ReferenceEnd(in: time)
     scope.whenCut { end.reach() }
@@ -388,6 +390,7 @@ extension ReferenceRun {
     _ branches: () async throws -> Void...
   ) async throws {
     beginWait(forStreams: true)
+    try checkAlive()
     isConcurrent = isConcurrent || branches.count > 1
     let all = ReferenceScope(in: .current)
     let end = ReferenceEnd(in: time)
@@ -615,7 +618,7 @@ extension ReferenceRun {
       isPutOff = false
       while !isPutOff, !heldBack.isEmpty { heldBack.removeFirst().work() }
     }
-    func hear(isElement: Bool, _ work: @escaping () -> Void) {
+    func takeTurn(isElement: Bool, _ work: @escaping () -> Void) {
       if isPutOff { heldBack.append((isElement, work)) } else { work() }
     }
     func receive(_ element: Element) {
@@ -682,8 +685,8 @@ extension ReferenceRun {
       defer { subscribing -= 1 }
       all.hold(
         try subscribe(
-          { element in self.deliver(to: all) { hear(isElement: true) { receive(element) } } },
-          { result in self.deliver(to: all) { hear(isElement: false) { finish(result) } } }
+          { element in self.deliver(to: all) { takeTurn(isElement: true) { receive(element) } } },
+          { result in self.deliver(to: all) { takeTurn(isElement: false) { finish(result) } } }
         )
       )
     } catch {

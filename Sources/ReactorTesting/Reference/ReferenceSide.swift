@@ -87,7 +87,7 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
   func begin(_ reference: ReactorReference<Subject>) {
     inTime {
       live = ReferenceLiveReactor(reference.make(doubles)) { [weak self] in
-        self?.mayHandleMore() ?? false
+        self?.noteAction() ?? false
       } note: { [weak self] mutation, state in
         guard let self, time.isOurs else { return }
         note(.mutation(mutation, state))
@@ -96,8 +96,8 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
     }
   }
 
-  /// Counts an action; returns whether the next one is to be handled.
-  private func mayHandleMore() -> Bool {
+  /// Counts an action; returns whether what the reactor sends to itself is still handled.
+  private func noteAction() -> Bool {
     guard time.isOurs else { return true }
     handled = (time.elapsed, handled.instant == time.elapsed ? handled.count + 1 : 1)
     isEndless = isEndless || handled.count >= Self.mostActions

@@ -104,6 +104,13 @@ struct GuardedCodeTests {
       "if let last = state.groups[\"a\"]?.remove(at: n) { state.a = last }",
       "if let m = state.maybe?.first, state.groups[\"a\"]?.remove(at: m) == 1 { state.a = m }",
       "while state.groups[\"a\"]?.remove(at: n) == 1 { state.a += 1 }",
+      "for x in 0..<2 where state.maybe?.remove(at: x) == 1 { state.a = x }",
+      "if n > 3 { state.a = 1 } else if state.maybe?.remove(at: n) == 1 { state.a = 2 }",
+      "if n < 2, state.maybe?.remove(at: n) == 1 { state.a = 2 }",
+      "guard n > 3 || state.maybe?.remove(at: n) == 1 else { return }", "_ = n > 2 ? state.maybe?.remove(at: n) : nil",
+      "repeat { state.a += 1 } while state.maybe?.remove(at: n) == 1",
+      "if n > 0 { repeat { state.a += 1 } while state.maybe?.remove(at: n) == 1 }",
+      "if n > 0 { [1].forEach { state.maybe?[$0] = 1 } }",
       "if n > 0 { state.maybe?.remove(at: max(n, 2)) }",
       "state.maybe?.remove(at: max(n, 2))",
       "state.trip?.stops[n].notes[0] = 1",
@@ -120,6 +127,11 @@ struct GuardedCodeTests {
       (
         "if n > 0 { state.maybe?.remove(at: n) }",
         "if n > 0 { _ = try ReactorCheck.index(n, in: state.maybe); state.maybe?.remove(at: n) }"
+      ),
+      (
+        "if n > 0 { state.maybe?[n] = n > 1 ? 4 / n : 0 }",
+        "if n > 0 { _ = try ReactorCheck.index(n, in: state.maybe); "
+          + "try state.maybe?[n] = n > 1 ? 4 / ReactorCheck.divisor(n) : 0 }"
       ),
       (
         "switch n {\ncase 0: state.maybe?[n] = 1\ndefault: break\n}",

@@ -118,6 +118,25 @@ struct HostileNameTests {
     #expect(reactor.contains("func swap(_ both: @Sendable (Second?, First) -> Void)"))
   }
 
+  @Test("a generic `typealias` may have constraints, and one that doubles with each of many others ends")
+  func constrainedAliases() throws {
+    let chain = (0..<40).map { "  typealias A\($0)<T> = A\($0 + 1)<(T, T)>\n" }.joined()
+    let reactor = try generated(
+      .reactor,
+      from: """
+        types: |
+          typealias Handler<Value> = (Value) -> Void where Value: Sendable
+          typealias Walk<Items: Collection<Int>, Other> = (Items, Other) -> Void
+        \(chain)  typealias A40<T> = (T) -> Void
+        dependencies: {onEnd: Handler<Int>, walk: 'Walk<[Int], Int>', long: A0<Int>, short: A38<Int>}
+        state: {count: Int = 0}
+        """
+    )
+    let list =
+      "onEnd: @escaping Handler<Int>, walk: @escaping Walk<[Int], Int>, long: A0<Int>, short: @escaping A38<Int>"
+    #expect(reactor.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(list))
+  }
+
   @Test("a relay that starts with a value of which there is none asks for one")
   func relaysWithoutValues() throws {
     let spec = """

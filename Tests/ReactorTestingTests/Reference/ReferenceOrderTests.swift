@@ -30,8 +30,8 @@ struct ReferenceOrderTests {
     }
   }
 
-  @Test("as a call that is over, whose result an action may cut off on its way", arguments: [false, true])
-  func lateResult(isLate: Bool) async { await ArrivalReactor.reference(isLate: isLate).check("track") }
+  @Test("as a call that is over, whose result an action may cut off on its way")
+  func lateResult() async { await ArrivalReactor.reference().check("track") }
 
   @Test("as the order of what the steps for one element do, beside those for another one")
   func strands() async { await ReaderReactor.reference().check("read") }
@@ -55,12 +55,10 @@ private final class ArrivalReactor: Reactor {
   let core = ReactorCore<Action, Mutation, State>()
   let initialState = State()
   private let arrival: MethodDouble<Void, Int, Never>
-  private let isLate: Bool
   private let left = PublishSubject<Void>()
 
-  init(_ arrival: MethodDouble<Void, Int, Never>, isLate: Bool) {
+  init(_ arrival: MethodDouble<Void, Int, Never>) {
     self.arrival = arrival
-    self.isLate = isLate
   }
 
   func mutate(action: Action) -> Observable<Mutation> {
@@ -68,7 +66,7 @@ private final class ArrivalReactor: Reactor {
     case .track:
       let asked = Observable<Int>.task { [arrival] in await arrival.asyncCall(()) }
       // A result that is on its way for as long as it takes to handle what was sent.
-      let result = isLate ? asked.delay(.milliseconds(0), scheduler: MainScheduler.instance) : asked
+      let result = asked.delay(.milliseconds(0), scheduler: MainScheduler.instance)
       let leaving = Observable<Mutation>.deferred { [weak self] in
         self?.action.onNext(.leave)
         return .empty()
@@ -84,11 +82,11 @@ private final class ArrivalReactor: Reactor {
     if case .setArrival(let arrival) = mutation { state.arrival = arrival }
   }
 
-  static func reference(isLate: Bool) -> ReactorReference<ArrivalReactor> {
+  static func reference() -> ReactorReference<ArrivalReactor> {
     let reference = ReactorReference<ArrivalReactor>("Arrival.reactor.yaml") { doubles in
       let arrival = MethodDouble<Void, Int, Never>("API.arrival")
       doubles.method(arrival, returns: [1, 2])
-      return ArrivalReactor(arrival, isLate: isLate)
+      return ArrivalReactor(arrival)
     }
     reference.field("arrival", \.arrival, from: 0, [1, 2])
     reference.action("track") { _ in .track }

@@ -150,7 +150,9 @@ struct GuardedCode {
     for (index, insertion) in insertions.enumerated() {
       let (start, end) = (insertion.start, insertion.end)
       edits.append(Edit(range: end..<end, rank: (0, -start, index), text: insertion.after))
-      edits.append(Edit(range: start..<start, rank: (1, -end, -index), text: insertion.before))
+      // What is found out before a statement stands before all that goes into it.
+      let outer = start == end ? Int.min : -end
+      edits.append(Edit(range: start..<start, rank: (1, outer, -index), text: insertion.before))
     }
     return edits.sorted {
       ($0.range.lowerBound, $0.rank.kind, $0.rank.outer, $0.rank.order)
@@ -231,6 +233,8 @@ extension GuardedCode {
       replaced.append((tokens[close].range, ""))
       return
     }
+    // In a closure nothing can be asked before, and not meanwhile.
+    if values.closure(around: position) != nil, isOptional(base), isAssignedTo(close) { return givesUp = true }
     ask("index", position + 1..<close, of: base, at: position, isChanged: isChanged(base, at: position))
   }
 
@@ -397,12 +401,17 @@ extension GuardedCode {
   /// Looks at something in a line before, or before the statement in a block; false where that can't be.
   mutating func lookBefore(_ check: String, at position: Int) -> Bool {
     let check = "_ = try \(Self.checker).\(check)"
+    let first = values.statementStart(at: position)
+    // What may not come to it, or comes to it more than once, can't be asked once before it.
+    guard !surroundings.isDecided(from: first, before: position), !surroundings.hasBlock(from: first, before: position),
+      tokens[first].word != .for, values.text(first) != "repeat",
+      !tokens[first..<position].contains(where: { $0.kind == .comma && $0.depth == tokens[first].depth })
+    else { return false }
     guard startsWithKeyword, tokens[0].word != .let || hasSeveralLines else {
       guard surroundings.brace(around: position) == nil else { return false }
       checks.append(SwiftCode(check))
       return true
     }
-    let first = values.statementStart(at: position)
     let start = tokens[first]
     guard values.closure(around: position) == nil, ![.case, .default, .else, .while].contains(start.word),
       start.kind != .directive
@@ -433,8 +442,7 @@ extension GuardedCode {
     label: String = "in",
     isChanged: Bool = true
   ) {
-    let isOptional = tokens[base].contains { $0.kind == .sign && swift.text.utf8Part($0.range) == "?" }
-    guard isOptional, isChanged, isStatement, !isInString else {
+    guard isOptional(base), isChanged, isStatement, !isInString else {
       let (first, last) = (tokens[arguments.lowerBound].range, tokens[arguments.upperBound - 1].range)
       wrap(first.lowerBound, last.upperBound, "\(function)(", ", \(label): \(values.source(base)))")
       return
@@ -444,12 +452,15 @@ extension GuardedCode {
     else { return givesUp = true }
   }
 
+  /// Whether a value may not be there.
+  private func isOptional(_ chain: Range<Int>) -> Bool { tokens[chain].contains { $0.word == .question } }
+
   /// A value as it can be asked before it is used: with a check where it has a subscript; nil where it has more.
   private func asked(_ chain: Range<Int>) -> String? {
     let brackets = chain.filter { tokens[$0].kind == .leftBracket }
     guard let open = brackets.first else { return values.isTotal(chain) ? values.source(chain) : nil }
     // Where it begins with a bracket, it is a literal. Of one that may not be there no element can be asked.
-    guard brackets.count == 1, !tokens[chain.lowerBound..<open].contains(where: { $0.word == .question }),
+    guard brackets.count == 1, !isOptional(chain.lowerBound..<open),
       open > chain.lowerBound, let close = surroundings.partner(of: open), open + 1 < close,
       values.isTotal(chain.lowerBound..<open),
       values.isTotal(open + 1..<close),

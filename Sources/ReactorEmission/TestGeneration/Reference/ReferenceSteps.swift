@@ -170,18 +170,22 @@ final class ReferenceSteps {
     let silent = spec.parameters.filter { parameter in
       let type = parameter.type
       let makesTime = type.contains { $0.name.map { $0.hasSuffix("SchedulerType") || $0.hasSuffix("Clock") } ?? false }
-      return unlisted.contains(parameter.name) && type.stream == nil && !type.isFunction && !makesTime
+      let isStream =
+        type.stream != nil || spec.nestedTypes.contains { $0.name == type.name && $0.aliased?.stream != nil }
+      return unlisted.contains(parameter.name) && !isStream && !type.isFunction && !makesTime
     }
     guard !silent.isEmpty else { return [] }
+    // A name that steps bind may hide the dependency.
+    let bound = Self.boundNames(in: spec, lists)
     var called: Set<String> = []
     for step in lists.flatMap(\.steps).withInner {
       switch step.kind {
-      case .do(let text): called.formUnion(text.nameUses.filter(\.isMemberCalled).map(\.name))
-      case .await(let effect): called.formUnion(effect.expression.nameUses.filter(\.isMemberCalled).map(\.name))
+      case .do(let text): called.formUnion(text.statements.compactMap(\.firstCalled))
+      case .await(let effect): called.formUnion([effect.expression.firstCalled].compactMap { $0 })
       default: break
       }
     }
-    return silent.map(\.name).filter(called.contains)
+    return silent.map(\.name).filter { called.contains($0) && !bound.contains($0) }
   }
 
   /// Where steps branch and what they run that branches, as arguments: `, conditions: [1], cases: [2], runs: ["load"]`.
@@ -769,6 +773,19 @@ extension Step {
 }
 
 extension SwiftText {
+  /// What a statement calls, or changes, a member of: `log` of `try await self.log.add(1)` and of `log?.level = 1`; also what it calls itself.
+  fileprivate var firstCalled: String? {
+    let first = tokens.indices.first { position in
+      tokens[position].kind != .name && tokens[position].kind != .dot && tokens[position].word != .assign
+        || tokens[position].kind == .name && ![.try, .await].contains(tokens[position].word)
+          && !["_", "self"].contains(text(position))
+    }
+    guard let first, let name = name(first), first + 1 < tokens.count else { return nil }
+    let next = tokens[first + 1]
+    let isCalled = next.kind == .dot || next.kind == .leftParenthesis || next.word == .question
+    return isCalled ? name : nil
+  }
+
   /// Whether it is statements, the last of which gives a value.
   fileprivate var isStatements: Bool {
     tokens.contains { $0.depth == 0 && ($0.word.startsStatement || $0.kind == .semicolon) }
