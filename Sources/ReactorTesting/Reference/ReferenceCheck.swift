@@ -20,8 +20,9 @@ final class ReferenceCheck<Subject: Reactor> {
   private var isJudged = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
+  private let patience = ReferencePatience()
   /// The orders of steps that run side by side in which the reactor was last found to do what the reference does, to be tried first.
-  private var orders: [UInt64] = []
+  private var orders: [ReferenceOrder] = []
   private var tried: Set<[String: Int]> = []
   /// The numbers of what inputs have led to, but for parts of conditions.
   private var paths: [Set<ReferenceMark>: Int] = [:]
@@ -42,7 +43,7 @@ final class ReferenceCheck<Subject: Reactor> {
   private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
   /// The last of the orders in which steps that run side by side are tried before something is said to be wrong.
-  private static var lastOrder: UInt64 { 95 }
+  private static var lastOrder: UInt64 { 127 }
   /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 90 }
@@ -267,7 +268,7 @@ extension ReferenceCheck {
   /// Whether the reactor does what the reference does: after an action, or from its start on.
   func checkRuns(isolation: isolated (any Actor)? = #isolation) async {
     await search { input in
-      var trial = ReferenceTrial(reference, name, input, twice: varies)
+      var trial = ReferenceTrial(reference, name, input, patience, twice: varies)
       await trial.run(isolation: isolation)
       // What is endless is so however often it is tried.
       if trial.failure != nil, !trial.isEndless { trial = await confirmed(trial, input) }
@@ -287,6 +288,7 @@ extension ReferenceCheck {
   private func confirmed(
     _ failed: ReferenceTrial<Subject>,
     _ input: ReferenceInput,
+    isLast: Bool = false,
     isolation: isolated (any Actor)? = #isolation
   ) async -> ReferenceTrial<Subject> {
     if failed.isConcurrent, !orders.isEmpty {
@@ -302,16 +304,20 @@ extension ReferenceCheck {
         return repeated
       }
     }
-    return failed.isConcurrent ? await inOtherOrders(failed, input) ?? failed : failed
+    if failed.isConcurrent, let other = await inOtherOrders(failed, input) { return other }
+    if isLast || patience.isWorthwhile { return failed }
+    // Before something is said to be wrong, the reactor gets its time.
+    patience.renew()
+    return await confirmed(failed, input, isLast: true)
   }
 
   private func run(
     _ input: ReferenceInput,
-    in orders: [UInt64] = [],
+    in orders: [ReferenceOrder] = [],
     isolation: isolated (any Actor)? = #isolation
   ) async -> ReferenceTrial<Subject> {
     input.forget()
-    let trial = ReferenceTrial(reference, name, input, twice: true, orders)
+    let trial = ReferenceTrial(reference, name, input, patience, twice: true, orders)
     await trial.run(isolation: isolation)
     return trial
   }
@@ -324,14 +330,19 @@ extension ReferenceCheck {
     _ input: ReferenceInput,
     isolation: isolated (any Actor)? = #isolation
   ) async -> ReferenceTrial<Subject>? {
-    var orders: [UInt64] = []
+    var orders: [ReferenceOrder] = []
     var count = failed.comparisonCount
     // What is found behind all comparisons has no order.
     guard count > 0 else { return nil }
     var number: UInt64 = 0
+    var nearest: (order: ReferenceOrder, sameCount: Int)?
     while number <= Self.lastOrder {
       let known = orders.prefix(count - 1)
-      let others = known + Array(repeating: 0, count: count - 1 - known.count) + [number]
+      // Of those that look like chance, every second one goes on from what has led to the most of what the reactor does.
+      let isNear = number > ReferenceOrder.lastPlain && number % 8 > 3
+      let near = isNear ? nearest.flatMap { $0.order.changed(before: $0.sameCount, number: number) } : nil
+      let order = near ?? ReferenceOrder(number: number)
+      let others = known + Array(repeating: ReferenceOrder(), count: count - 1 - known.count) + [order]
       let other = await run(input, in: Array(others))
       if other.failure == nil, other.comparisonCount >= count {
         self.orders = Array(others)
@@ -343,6 +354,9 @@ extension ReferenceCheck {
         orders = Array(others)
         count = other.comparisonCount
         number = 0
+        nearest = nil
+      } else if other.comparisonCount == count, let found = other.nearest, found.sameCount >= nearest?.sameCount ?? 0 {
+        nearest = found
       }
     }
     return nil
@@ -357,7 +371,8 @@ extension ReferenceCheck {
   ) async -> ReferenceTrial<Subject>? {
     var failed: ReferenceTrial<Subject>?
     for number in 0...ReferenceOrder.lastWithoutLateResults {
-      let orders = Array(repeating: 0, count: comparisonCount) + [number]
+      let orders =
+        Array(repeating: ReferenceOrder(), count: comparisonCount) + [ReferenceOrder(number: number)]
       // The reference has gone first with what was cut off: where it would stop the program the other way, the reactor does not run.
       for goesOnLast in [true, false] {
         input.forget()
@@ -365,6 +380,7 @@ extension ReferenceCheck {
           reference,
           name,
           input,
+          patience,
           twice: varies,
           orders,
           ReferenceTrial.Cut(comparisonCount: comparisonCount, goesOnLast: goesOnLast)

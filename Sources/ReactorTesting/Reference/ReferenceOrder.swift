@@ -3,6 +3,11 @@
 struct ReferenceOrder {
   private let number: UInt64
   private var state: UInt64
+  /// What is decided first, before the number says.
+  private var given: ArraySlice<Int> = []
+  /// What was decided so far, and how much had happened before.
+  private var decisions: [(value: Int, entryCount: Int)] = []
+  private var entryCount = 0
 
   /// - Parameter number: 0 as written, 1 the other way round; 2 and 3 the same where the elements of streams take turns, as those of `of` do;
   ///   4 to 7 the same where what steps send is handled before the next ones hear of an element, 8 to 15 the same where it is handled before
@@ -19,6 +24,22 @@ struct ReferenceOrder {
   /// The last plain one in which calls come back at once.
   static var lastWithoutLateResults: UInt64 { 7 }
 
+  /// Notes that something has happened.
+  mutating func noteEntry() { entryCount += 1 }
+
+  /// Another order, which looks like chance from one of the decisions on that came before an entry; nil where there was none.
+  ///
+  /// - Parameter number: That of an order which looks like chance.
+  func changed(before entry: Int, number: UInt64) -> ReferenceOrder? {
+    let count = UInt64(decisions.count { $0.entryCount <= entry })
+    guard count > 0 else { return nil }
+    var order = ReferenceOrder(number: number)
+    // Rather a late one: what came before led to what the reactor does.
+    let first = max(order.next() % count, order.next() % count)
+    order.given = decisions.prefix(Int(first)).map(\.value)[...]
+    return order
+  }
+
   /// Whether of those that could go on now the last one does so first.
   mutating func isReversed() -> Bool { decides(1) }
 
@@ -29,13 +50,21 @@ struct ReferenceOrder {
   mutating func letsResultsComeLate() -> Bool { decides(8) }
 
   private mutating func decides(_ bit: UInt64) -> Bool {
-    number <= Self.lastPlain ? number & bit > 0 : next() % 2 > 0
+    decide { $0.number <= Self.lastPlain ? Int($0.number & bit) : Int($0.next() % 2) } > 0
+  }
+
+  private mutating func decide(_ value: (inout ReferenceOrder) -> Int) -> Int {
+    let value = given.popFirst() ?? value(&self)
+    decisions.append((value, entryCount))
+    return value
   }
 
   /// How often others go first, before the next step of a strand.
   ///
   /// - Parameter turn: How many strands have begun before it for elements of the same stream, at once.
-  mutating func delay(of strand: Int, turn: Int) -> Int {
+  mutating func delay(of strand: Int, turn: Int) -> Int { decide { $0.nextDelay(of: strand, turn) } }
+
+  private mutating func nextDelay(of strand: Int, _ turn: Int) -> Int {
     if number <= Self.lastPlain { return number & 2 > 0 ? turn : 0 }
     if number.isMultiple(of: 4) { return Int(next() % 3) }
     if number.isMultiple(of: 2) { return next() % 2 > 0 ? 12 : 0 }

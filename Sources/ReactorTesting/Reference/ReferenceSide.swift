@@ -29,7 +29,7 @@ class ReferenceSide<Subject: Reactor> {
   }
 
   /// Notes that something has happened.
-  func note(_ entry: ReferenceEntry<Subject>) {
+  fileprivate func note(_ entry: ReferenceEntry<Subject>) {
     log.append(entry)
     times.append(time.elapsed)
     strands.append(ReferenceScope.current?.strand)
@@ -164,6 +164,11 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
         run.start(name, isAction: false) { try await steps(run.reactor, run) }
       }
     }
+  }
+
+  fileprivate override func note(_ entry: ReferenceEntry<Subject>) {
+    super.note(entry)
+    run?.order.noteEntry()
   }
 
   func set(_ state: Subject.State) { inTime { run.set(state) } }

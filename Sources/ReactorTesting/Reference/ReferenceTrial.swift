@@ -15,7 +15,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private let specified: ReferenceSpecifiedSide<Subject>
   private let again: ReferenceSpecifiedSide<Subject>?
   private let live: ReferenceLiveSide<Subject>
-  private let orders: [UInt64]
+  private let orders: [ReferenceOrder]
+  private let patience: ReferencePatience
   /// Where the sides are compared only in what is the same whether what an action has cut off goes on first or last; nil where all is compared.
   private let cut: Cut?
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
@@ -35,20 +36,23 @@ final class ReferenceTrial<Subject: Reactor> {
   }
 
   /// - Parameters:
+  ///   - patience: Says whether it is worthwhile to wait where the reactor has done less than its steps.
   ///   - twice: Whether a second run of the reference stands by.
-  ///   - orders: The numbers of the orders of what the spec leaves open, in the start and in what happens next, as far as it isn't 0.
+  ///   - orders: The orders of what the spec leaves open, in the start and in what happens next, as far as it isn't as written.
   ///   - cut: Where only that is compared which is the same in whatever order, behind which nothing happens any more; nil where all is compared.
   init(
     _ reference: ReactorReference<Subject>,
     _ name: String,
     _ input: ReferenceInput,
+    _ patience: ReferencePatience,
     twice: Bool = false,
-    _ orders: [UInt64] = [],
+    _ orders: [ReferenceOrder] = [],
     _ cut: Cut? = nil
   ) {
     self.reference = reference
     self.name = name
     self.input = input
+    self.patience = patience
     specified = ReferenceSpecifiedSide(reference, input)
     again = twice ? ReferenceSpecifiedSide(reference, input) : nil
     self.orders = orders
@@ -60,6 +64,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private(set) var isJudged = false
   /// How often what the sides have done was compared, up to what differs.
   private(set) var comparisonCount = 0
+  /// The order in which the reference has done what differs, and how much of that is the same in the reactor.
+  private(set) var nearest: (order: ReferenceOrder, sameCount: Int)?
   /// Whether it has ended since what goes by the main actor may come before or behind other things.
   private(set) var wentByMainActor = false
   /// How often the sides were compared before an action cut off what may go on before or behind its own steps, by which the trial has ended;
@@ -84,7 +90,7 @@ final class ReferenceTrial<Subject: Reactor> {
 
   /// The order of what happens next.
   private var order: ReferenceOrder {
-    ReferenceOrder(number: comparisonCount < orders.count ? orders[comparisonCount] : 0)
+    comparisonCount < orders.count ? orders[comparisonCount] : ReferenceOrder()
   }
 
   /// How many things happen at most after the first one.
@@ -252,7 +258,12 @@ extension ReferenceTrial {
   /// Waits a moment where the reactor has done less than its steps: code of the user's own may go by a thread of the concurrency library, whose
   /// time nobody knows, as `Task.yield()` does.
   private func waitForRest(isolation: isolated (any Actor)? = #isolation) async {
-    await wait { dependsOnOrder || live.log.count >= specified.log.count && live.open == specified.open }
+    func isDone() -> Bool {
+      dependsOnOrder || live.log.count >= specified.log.count && live.open == specified.open
+    }
+    guard patience.isWorthwhile, !isDone() else { return }
+    await wait(until: isDone)
+    patience.note(hasHelped: isDone())
   }
 
   /// Lets the main queue have some turns, a moment each, until the reactor has done what it should.
@@ -381,6 +392,7 @@ extension ReferenceTrial {
       && reference.areSameInAnyOrder(pairs, actual) && keepStrands(pairs, actual)
     if different != nil || actual.count != expected.count, !isReordered {
       let index = different ?? expected.count
+      nearest = (specified.run.order, index)
       let before = actual.prefix(index).map { "  \(reference.text($0))" }.joined(separator: "\n")
       return fail(
         "it does something else than its spec says",
@@ -465,6 +477,21 @@ extension ReferenceTrial {
     failure = "`\(name)` of \(reference.spec): \(what)\(input.isEmpty ? "" : ", after\n\n\(input)")\n\n\(difference)"
     return false
   }
+}
+
+/// Whether it is worthwhile to wait for a reactor that has done less than its steps: each wait takes longer than hundreds of inputs.
+final class ReferencePatience {
+  private var vainCount = 0
+  private var hasHelped = false
+
+  var isWorthwhile: Bool { hasHelped || vainCount < 12 }
+
+  func note(hasHelped: Bool) {
+    self.hasHelped = self.hasHelped || hasHelped
+    if !hasHelped { vainCount += 1 }
+  }
+
+  func renew() { vainCount = 0 }
 }
 
 extension ReactorReference {

@@ -36,6 +36,18 @@ struct ReferenceOrderTests {
   @Test("as the order of what the steps for one element do, beside those for another one")
   func strands() async { await ReaderReactor.reference().check("read") }
 
+  @Test("as which of many that go on side by side comes when: an order of hundreds is found step by step")
+  func manyStrands() async { await ShelvesReactor.reference().check("fill") }
+
+  @Test("and no order excuses what none leads to")
+  func brokenStrands() async {
+    await withKnownIssue {
+      await ShelvesReactor.reference(isBroken: true).check("fill")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("it does something else than its spec says") }
+    }
+  }
+
   @Test("and that is found where it is another one")
   func brokenStrand() async {
     await withKnownIssue {
@@ -103,6 +115,67 @@ private final class ArrivalReactor: Reactor {
           }
         },
         { try run.send(.leave) }
+      )
+    }
+    return reference
+  }
+}
+
+/// Fills shelves side by side, each with what says how many were filled before.
+private final class ShelvesReactor: Reactor {
+  enum Action { case fill }
+  enum Mutation: Equatable { case fill(shelf: Int, filledBefore: Int) }
+  struct State: Equatable { var filledCount = 0 }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let carry: MethodDouble<Int, Void, Never>
+  private let isBroken: Bool
+
+  init(_ carry: MethodDouble<Int, Void, Never>, isBroken: Bool) {
+    self.carry = carry
+    self.isBroken = isBroken
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    // One of 720 orders.
+    .merge(
+      [3, 0, 5, 1, 4, 2]
+        .map { shelf in
+          Observable.task { [carry] in await carry.asyncCall(shelf) }
+            .map { [unowned self] in
+              .fill(shelf: shelf, filledBefore: isBroken && shelf == 4 ? 0 : currentState.filledCount)
+            }
+        }
+    )
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) { state.filledCount += 1 }
+
+  static func reference(isBroken: Bool = false) -> ReactorReference<ShelvesReactor> {
+    let reference = ReactorReference<ShelvesReactor>("Shelves.reactor.yaml") { doubles in
+      let carry = MethodDouble<Int, Void, Never>("Porter.carry")
+      doubles.method(carry)
+      return ShelvesReactor(carry, isBroken: isBroken)
+    }
+    reference.field("filledCount", \.filledCount, from: 0, [0])
+    reference.action("fill") { _ in .fill }
+    reference.reduce = { reactor, state, mutation in reactor.reduce(into: &state, mutation: mutation) }
+    reference.mutate = { reactor, _, run in
+      func fill(_ shelf: Int) async throws {
+        try await run.call {
+          await reactor.carry.asyncCall(shelf)
+        } then: {
+          try run.emit(.fill(shelf: shelf, filledBefore: run.state.filledCount))
+        }
+      }
+      try await run.merge(
+        { try await fill(0) },
+        { try await fill(1) },
+        { try await fill(2) },
+        { try await fill(3) },
+        { try await fill(4) },
+        { try await fill(5) }
       )
     }
     return reference
