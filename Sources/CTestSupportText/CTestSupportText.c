@@ -27,6 +27,12 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceRun.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferenceArrivals.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceCuts.swift"
+  ,
+#embed "../ReactorTesting/Reference/ReferenceEntry.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReferenceConditions.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceTurns.swift"

@@ -1,3 +1,5 @@
+import ReactorRuntime
+
 /// One input of a check: what is chosen wherever there is a choice, be it a payload, a field of the state, what a double does, or what
 /// happens next.
 ///
@@ -241,5 +243,50 @@ private struct ReferenceElements {
         collect(from: child.value, depth: depth + 1)
       }
     }
+  }
+}
+
+extension ReactorReference {
+  /// Which parts of the derived conditions hold in a state.
+  func marks(of state: Subject.State) -> Set<ReferenceMark> {
+    parts.reduce(into: []) { marks, condition in
+      guard let parts = try? condition.parts(state) else { return }
+      marks.formUnion(ReferenceMark.marks(of: parts, in: condition.name))
+    }
+  }
+
+  /// The state that an input chooses: its fields, and then up to two mutations, which may lead to what no field's values do. Nil where one
+  /// of them would stop the program.
+  ///
+  /// - Parameter places: Where values of payloads are found, besides the state.
+  func state(
+    _ input: ReferenceInput,
+    from initial: Subject.State,
+    _ reactor: Subject,
+    _ places: [Any]
+  ) -> Subject.State? {
+    var state = fields(input, from: initial)
+    guard !mutations.isEmpty else { return state }
+    for number in 1...2 {
+      let index = input.choose(ReferenceInput.mutation(number), of: mutations.count + 1, isRare: true)
+      guard index > 0 else { return state }
+      let mutation = mutations[index - 1]
+      let payload = ReferencePayload(input, "\(mutation.name) \(number) before", places + [state])
+      do { try reduce(reactor, &state, mutation.make(payload)) } catch { return nil }
+    }
+    return state
+  }
+
+  private func fields(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
+    var state = initial
+    for field in fields where field.count > 0 {
+      let index = input.choose("the field \(field.name)", of: field.count + (field.twin == nil ? 1 : 2))
+      if let twin = field.twin, index > field.count {
+        field.copy(&state, fields[twin].get(state))
+      } else if index > 0 {
+        field.set(&state, index - 1)
+      }
+    }
+    return state
   }
 }

@@ -20,8 +20,6 @@ public final class ReferenceRun<Subject: Reactor> {
   }
   /// How many calls of steps have not come back.
   private var openCallCount = 0
-  /// The names of the actions that were sent so far.
-  private(set) var sent: [String] = []
   /// The steps that run, by what has started them.
   private(set) var roots: [(name: String, isAction: Bool, scope: ReferenceScope)] = []
   /// Whether steps ran side by side since this was reset: then their order is not compared.
@@ -36,11 +34,7 @@ public final class ReferenceRun<Subject: Reactor> {
   private(set) var hasUnaskedStream = false
   /// Which conditions held, and which parts of them.
   private(set) var conditions = ReferenceConditions()
-  private var cuttable: [ReferenceScope] = []
-  /// The actions that have cut off what they cut off, and have not been handled yet.
-  private var cutEarly: [String] = []
-  /// How many tasks had been started when something was cut off; nil where nothing has been.
-  private var startsBeforeCut: Int?
+  private var cuts = ReferenceCuts()
   /// The steps and actions that don't run at the same time as themselves.
   private var turns = ReferenceTurns()
   private let reference: ReactorReference<Subject>
@@ -49,17 +43,12 @@ public final class ReferenceRun<Subject: Reactor> {
   private var isTrapped = false
   /// Who goes on first of those that run side by side.
   var order = ReferenceOrder()
-  /// Whether steps that run side by side have come to one `overlap: first`: nothing says whether the one is over when the next one comes. Or
-  /// whether an element that came while the steps for the one before were put off, which the reactor's are not, comes behind streams of theirs,
-  /// which may have elements at once.
-  var hasUndecidedTurn: Bool { isConcurrent && turns.haveSeveralComers || overtakes }
-  private var overtakes = false
+  /// Whether steps that run side by side have come to one `overlap: first`, of which nothing says whether the one is over when the next one
+  /// comes; or whether steps were overtaken.
+  var hasUndecidedTurn: Bool { isConcurrent && turns.haveSeveralComers || arrivals.wereOvertaken }
   /// How many strands of steps there were.
   private var strandCount = 0
-  /// How many steps have begun that may have to wait.
-  private var waitCount = 0
-  /// What goes on when steps that were put off come to a wait, by their strands.
-  private var putOffSteps: [Int: (_ mayHaveElements: Bool) -> Void] = [:]
+  private let arrivals = ReferenceArrivals()
   /// Whether steps walk a sequence that another one is made into, as `prefix` does, and that may be over while that one goes on.
   private(set) var walksPartOfStream = false
   /// How many streams are being asked for: what they have at once comes to who asks.
@@ -188,7 +177,7 @@ extension ReferenceRun {
         let name = ReferenceEquality.caseName(of: action)
         if cutOff(by: name) {
           // What is cut off has to end before its steps begin.
-          cutEarly.append(name)
+          cuts.noteEarly(name)
           passedActions.append(action)
         } else {
           start(action)
@@ -363,7 +352,7 @@ extension ReferenceRun {
   ) async throws {
     try await run(overlap: overlap, until: cutters) {
       // What counts for the steps inside are the actions since these have begun.
-      try await self.run(in: ReferenceScope(in: .current, listStart: self.sent.count), steps)
+      try await self.run(in: ReferenceScope(in: .current, listStart: self.cuts.sent.count), steps)
     }
   }
 
@@ -422,7 +411,7 @@ extension ReferenceRun {
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
-    try await run(in: ReferenceScope(in: .current, listStart: sent.count), steps)
+    try await run(in: ReferenceScope(in: .current, listStart: cuts.sent.count), steps)
   }
 }
 
@@ -482,8 +471,7 @@ extension ReferenceRun {
   ///
   /// - Parameter forStreams: Whether those are streams, or several things at once.
   private func beginWait(forStreams: Bool = false) {
-    waitCount += 1
-    if let strand = ReferenceScope.current?.strand { putOffSteps.removeValue(forKey: strand)?(forStreams) }
+    arrivals.noteWait(of: ReferenceScope.current?.strand, forStreams: forStreams)
   }
 
   private func nextStrand() -> Int {
@@ -543,7 +531,7 @@ extension ReferenceRun {
     let start = ReferenceScope.current?.listStart ?? 0
     if cutters.isEmpty {
       try await steps()
-    } else if !sent.dropFirst(start).contains(where: cutters.contains) {
+    } else if !cuts.sent.dropFirst(start).contains(where: cutters.contains) {
       try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
     } else {
       try skip(mayStop)
@@ -586,11 +574,11 @@ extension ReferenceRun {
     _ steps: @escaping () async throws -> Void
   ) async throws {
     let end = ReferenceEnd(in: time)
-    if !scope.cutters.isEmpty { cuttable.append(scope) }
+    cuts.add(scope)
     scope.run(in: time, isEffect: isEffect, steps) { end.reach($0) }
     try await end.wait()
     if scope.isCut { await putOff() }
-    cuttable.removeAll { $0 === scope }
+    cuts.remove(scope)
     try checkAlive()
   }
 
@@ -610,62 +598,44 @@ extension ReferenceRun {
     var open = 0
     var isOver = false
     var sourceError: (any Error)?
-    // Steps that have begun no wait and are not over were put off on their way to the main actor, which they are on already. The reactor's have
-    // come as far as they come before the stream does anything more, so that this is held back.
-    var isPutOff = false
-    var heldBack: [(isElement: Bool, work: () -> Void)] = []
-    func goOn() {
-      isPutOff = false
-      while !isPutOff, !heldBack.isEmpty { heldBack.removeFirst().work() }
-    }
-    func takeTurn(isElement: Bool, _ work: @escaping () -> Void) {
-      if isPutOff { heldBack.append((isElement, work)) } else { work() }
-    }
+    let gate = ReferenceArrivals.Gate(of: arrivals)
     func receive(_ element: Element) {
       guard all.isAlive, sourceError == nil else { return }
       open += 1
-      let waits = waitCount
-      let strand = nextStrand()
-      var isDone = false
-      defer {
-        isPutOff = !isDone && waitCount == waits && ReferenceTime.startsAtOnce
-        if isPutOff {
-          putOffSteps[strand] = { mayHaveElements in
-            self.overtakes = self.overtakes || mayHaveElements && heldBack.contains(where: \.isElement)
-            goOn()
-          }
-        }
-      }
       if open > 1 {
         isConcurrent = true
         besideOthers.elements += 1
       }
-      let scope = ReferenceScope(in: all, listStart: sent.count, strand: strand)
+      let strand = nextStrand()
+      let scope = ReferenceScope(in: all, listStart: cuts.sent.count, strand: strand)
       let element = ReferenceBox(element)
       let number = open
       let sends = sendCountBeforeHearing
-      scope.run(in: time) {
-        await self.putOff(element: number)
-        // Where one who hears before has sent actions, the reactor may handle them before the next one hears.
-        if self.allSendCount > sends, self.order.letsSentGoFirst() {
-          self.beginWait()
-          await self.letSentGoFirst()
-          try self.checkAlive()
+      gate.begin(strand) {
+        var isDone = false
+        scope.run(in: time) {
+          await self.putOff(element: number)
+          // Where one who hears before has sent actions, the reactor may handle them before the next one hears.
+          if self.allSendCount > sends, self.order.letsSentGoFirst() {
+            self.beginWait()
+            await self.letSentGoFirst()
+            try self.checkAlive()
+          }
+          try await then(element.value)
+        } end: { result in
+          isDone = true
+          open -= 1
+          if open > 0 { self.besideOthers.elements -= 1 }
+          if case .failure = result {
+            gate.discard()
+            end.reach(result)
+            all.cut()
+          } else if open == 0, isOver {
+            end.reach()
+          }
+          gate.end(strand)
         }
-        try await then(element.value)
-      } end: { result in
-        isDone = true
-        open -= 1
-        if open > 0 { self.besideOthers.elements -= 1 }
-        if case .failure = result {
-          heldBack = []
-          end.reach(result)
-          all.cut()
-        } else if open == 0, isOver {
-          end.reach()
-        }
-        // Of several whose steps go on, the newest is the one that was put off.
-        if self.putOffSteps.removeValue(forKey: strand) != nil { goOn() }
+        return isDone
       }
     }
     func finish(_ result: Result<Void, any Error>) {
@@ -685,8 +655,8 @@ extension ReferenceRun {
       defer { subscribing -= 1 }
       all.hold(
         try subscribe(
-          { element in self.deliver(to: all) { takeTurn(isElement: true) { receive(element) } } },
-          { result in self.deliver(to: all) { takeTurn(isElement: false) { finish(result) } } }
+          { element in self.deliver(to: all) { gate.pass(isElement: true) { receive(element) } } },
+          { result in self.deliver(to: all) { gate.pass(isElement: false) { finish(result) } } }
         )
       )
     } catch {
@@ -712,7 +682,7 @@ extension ReferenceRun {
     isConcurrent = false
     hidden.haveChanged = false
     turns.forgetComers()
-    overtakes = false
+    arrivals.forget()
     sendCount = 0
   }
 
@@ -752,28 +722,20 @@ extension ReferenceRun {
 
   /// Cuts off what an action cuts off that is handled now, and notes that it is sent; returns whether anything is, or was when it was sent.
   func cut(by action: String) -> Bool {
-    guard let index = cutEarly.firstIndex(of: action) else { return cutOff(by: action) }
-    cutEarly.remove(at: index)
-    return true
+    cuts.takeEarly(action) || cutOff(by: action)
   }
 
   /// Cuts off what an action cuts off; returns whether there is anything.
   private func cutOff(by action: String) -> Bool {
-    sent.append(action)
-    let scopes = cuttable.filter { $0.cutters.contains(action) }
+    let scopes = cuts.take(by: action)
     // What stands behind them goes on side by side, and where tasks start in their turn, beside the action's own steps.
     if scopes.count > (ReferenceTime.startsAtOnce ? 1 : 0) { isConcurrent = true }
-    if !scopes.isEmpty { startsBeforeCut = startsBeforeCut ?? ReferenceTime.startCount }
     for scope in scopes { scope.cut() }
-    cuttable.removeAll { $0.cutters.contains(action) }
     return !scopes.isEmpty
   }
 
-  /// Whether tasks were started behind what was cut off: whether they begin before the action's own steps, nothing says.
-  func hasStartedBehindCut() -> Bool {
-    defer { startsBeforeCut = nil }
-    return startsBeforeCut.map { $0 < ReferenceTime.startCount } ?? false
-  }
+  /// Whether tasks were started behind what was cut off since this was asked last.
+  func hasStartedBehindCut() -> Bool { cuts.haveStartsBehind() }
 
   /// Starts the steps of an action that has cut off what it cuts off.
   func start(_ action: Subject.Action) {
@@ -785,7 +747,7 @@ extension ReferenceRun {
 
   /// Starts the steps of an action, of an event or of the start.
   func start(_ name: String, isAction: Bool, _ steps: @escaping () async throws -> Void) {
-    let scope = ReferenceScope(in: nil, listStart: sent.count, strand: nextStrand())
+    let scope = ReferenceScope(in: nil, listStart: cuts.sent.count, strand: nextStrand())
     roots.append((name, isAction, scope))
     if !isAction && roots.count > 1 || roots.filter(\.isAction).count > 1 { isConcurrent = true }
     let ordered = {
@@ -808,16 +770,6 @@ extension ReferenceRun {
   func cutAll() {
     for root in roots { root.scope.cut() }
     roots = []
-    cuttable = []
+    cuts.removeAll()
   }
-}
-
-/// Something that happens on both sides of a check.
-enum ReferenceEntry<Subject: Reactor> {
-  /// A mutation was reduced; the state is the one after it.
-  case mutation(Subject.Mutation, Subject.State)
-  /// A method of a double was called.
-  case call(String, Any)
-  /// A property that is a stream has emitted.
-  case element(String, Any)
 }

@@ -389,7 +389,8 @@ extension ReferenceTrial {
     }
     let isReordered =
       specified.run.isConcurrent && expected.count == actual.count && different != nil
-      && reference.areSameInAnyOrder(pairs, actual) && keepStrands(pairs, actual)
+      && reference.areSameInAnyOrder(pairs, actual)
+      && reference.keepOrder(of: specified.strands, pairs, actual)
     if different != nil || actual.count != expected.count, !isReordered {
       let index = different ?? expected.count
       nearest = (specified.run.order, index)
@@ -441,27 +442,6 @@ extension ReferenceTrial {
     return true
   }
 
-  /// Whether what steps do that follow each other has come in their order, whatever came in between.
-  private func keepStrands(
-    _ expected: [(ReferenceEntry<Subject>, ReferenceEntry<Subject>?)],
-    _ actual: [ReferenceEntry<Subject>]
-  ) -> Bool {
-    let strands = Dictionary(grouping: expected.indices.filter { specified.strands[$0] != nil }) {
-      specified.strands[$0] ?? 0
-    }
-    return strands.values.allSatisfy { strand in
-      var rest = actual[...]
-      return strand.allSatisfy { index in
-        let (entry, again) = expected[index]
-        guard let next = rest.firstIndex(where: { reference.areSame(entry, again, $0, withState: false) }) else {
-          return false
-        }
-        rest = rest[(next + 1)...]
-        return true
-      }
-    }
-  }
-
   /// A property of the reactor's own with another value than the reference's.
   private var propertyThatDiffers: (name: String, get: (Subject) -> Any)? {
     reference.properties.first { property in
@@ -492,134 +472,4 @@ final class ReferencePatience {
   }
 
   func renew() { vainCount = 0 }
-}
-
-extension ReactorReference {
-  /// Which parts of the derived conditions hold in a state.
-  func marks(of state: Subject.State) -> Set<ReferenceMark> {
-    parts.reduce(into: []) { marks, condition in
-      guard let parts = try? condition.parts(state) else { return }
-      marks.formUnion(ReferenceMark.marks(of: parts, in: condition.name))
-    }
-  }
-
-  /// The state that an input chooses: its fields, and then up to two mutations, which may lead to what no field's values do. Nil where one
-  /// of them would stop the program.
-  ///
-  /// - Parameter places: Where values of payloads are found, besides the state.
-  func state(
-    _ input: ReferenceInput,
-    from initial: Subject.State,
-    _ reactor: Subject,
-    _ places: [Any]
-  ) -> Subject.State? {
-    var state = fields(input, from: initial)
-    guard !mutations.isEmpty else { return state }
-    for number in 1...2 {
-      let index = input.choose(ReferenceInput.mutation(number), of: mutations.count + 1, isRare: true)
-      guard index > 0 else { return state }
-      let mutation = mutations[index - 1]
-      let payload = ReferencePayload(input, "\(mutation.name) \(number) before", places + [state])
-      do { try reduce(reactor, &state, mutation.make(payload)) } catch { return nil }
-    }
-    return state
-  }
-
-  private func fields(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
-    var state = initial
-    for field in fields where field.count > 0 {
-      let index = input.choose("the field \(field.name)", of: field.count + (field.twin == nil ? 1 : 2))
-      if let twin = field.twin, index > field.count {
-        field.copy(&state, fields[twin].get(state))
-      } else if index > 0 {
-        field.set(&state, index - 1)
-      }
-    }
-    return state
-  }
-
-  /// The first field that differs.
-  func differingField(
-    _ expected: Subject.State,
-    _ again: Subject.State?,
-    _ actual: Subject.State
-  ) -> ReferenceField<Subject.State>? {
-    fields.first { field in
-      if field.areEqual?(expected, actual) == true { return false }
-      return !ReferenceEquality.areSame(field.get(expected), again: again.map(field.get), field.get(actual))
-    }
-  }
-
-  fileprivate func areSame(
-    _ expected: ReferenceEntry<Subject>,
-    _ again: ReferenceEntry<Subject>?,
-    _ actual: ReferenceEntry<Subject>,
-    withState: Bool = true
-  ) -> Bool {
-    switch (expected, actual) {
-    case (.mutation(let expected, let state), .mutation(let actual, let found)):
-      ReferenceEquality.areSame(expected, again: again?.mutation, actual)
-        && (!withState || differingField(state, again?.state, found) == nil)
-    case (.call(let name, let expected), .call(let otherName, let actual)),
-      (.element(let name, let expected), .element(let otherName, let actual)):
-      name == otherName && ReferenceEquality.areSame(expected, again: again?.value, actual)
-    default: false
-    }
-  }
-
-  /// Whether what is expected is among what was found.
-  fileprivate func areSameInAnyOrder(
-    _ expected: [(ReferenceEntry<Subject>, ReferenceEntry<Subject>?)],
-    _ actual: [ReferenceEntry<Subject>]
-  ) -> Bool {
-    var rest = actual
-    for (entry, again) in expected {
-      guard let index = rest.firstIndex(where: { areSame(entry, again, $0, withState: false) }) else { return false }
-      rest.remove(at: index)
-    }
-    return true
-  }
-}
-
-extension ReferenceEntry {
-  fileprivate var mutation: Subject.Mutation? {
-    if case .mutation(let mutation, _) = self { mutation } else { nil }
-  }
-
-  fileprivate var state: Subject.State? {
-    if case .mutation(_, let state) = self { state } else { nil }
-  }
-
-  fileprivate var value: Any? {
-    switch self {
-    case .mutation: nil
-    case .call(_, let value), .element(_, let value): value
-    }
-  }
-}
-
-extension ReactorReference {
-  /// The fields of a state, a line each.
-  func text(_ state: Subject.State) -> String {
-    fields.map { "  state.\($0.name) = \(ReferenceText.text($0.get(state)))" }.joined(separator: "\n")
-  }
-
-  fileprivate func text(_ entry: ReferenceEntry<Subject>) -> String {
-    switch entry {
-    case .mutation(let mutation, _): "the mutation \(ReferenceText.text(mutation))"
-    case .call(let name, let arguments): "a call of \(name) with \(ReferenceText.text(arguments))"
-    case .element(let name, let element): "\(name) emits \(ReferenceText.text(element))"
-    }
-  }
-
-  fileprivate func difference(_ expected: ReferenceEntry<Subject>?, _ found: ReferenceEntry<Subject>?) -> String {
-    if case .mutation(let left, let state)? = expected, case .mutation(let right, let other)? = found,
-      ReferenceEquality.areSame(left, right), let field = differingField(state, nil, other)
-    {
-      return "After \(ReferenceText.text(left)), `\(field.name)` is another one:\n"
-        + ReferenceText.difference(field.get(state), field.get(other))
-    }
-    let texts = [expected, found].map { $0.map { text($0) } ?? "nothing" }
-    return "expected: \(texts[0])\nfound:    \(texts[1])"
-  }
 }

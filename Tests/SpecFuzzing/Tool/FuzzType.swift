@@ -72,11 +72,12 @@ indirect enum FuzzType: Hashable, Sendable {
     }
   }
 
-  /// Whether its values are closures, or nil in place of one.
+  /// Whether its values are closures, nil in place of one, or tuples with one.
   var isClosure: Bool {
     switch self {
     case .closure: true
     case .optional(let wrapped): wrapped.isClosure
+    case .pair(_, let left, _, let right): left.isClosure || right.isClosure
     default: false
     }
   }
