@@ -6,10 +6,15 @@ import ReactorSpec
 /// same steps as the reactor and shares nothing with what makes streams of them.
 struct ReferenceEmitter {
   private let tested: TestedReactor
+  /// All lists of steps of the spec.
+  private let lists: [StepList]
   private let file: String
   private let samples: SampleValues
   private var values: ReferenceSamples
   private let steps: ReferenceSteps
+  private let branches: ReferenceBranches
+  private let hiddenMembers: HiddenMembers
+  private let obstacles: ReferenceObstacles
   private let setup: ReferenceSetup
   /// What can't be tested.
   private(set) var omissions: [Omission] = []
@@ -29,13 +34,21 @@ struct ReferenceEmitter {
     self.tested = tested
     self.file = file
     samples = tested.samples
-    values = ReferenceSamples(spec, samples)
-    let steps = ReferenceSteps(spec, reactor.lowering)
-    self.steps = steps
+    let lists = spec.stepLists
+    self.lists = lists
+    values = ReferenceSamples(spec, lists, samples)
+    let hiddenMembers = HiddenMembers(of: spec, lists, reactor.lowering)
+    self.hiddenMembers = hiddenMembers
+    let derivedGraph = DerivedGraph(spec, names: \.freeNames)
+    let obstacles = ReferenceObstacles(of: spec, lists, hiddenMembers, derivedGraph)
+    self.obstacles = obstacles
+    let trapping = derivedGraph.users(of: spec.derived.filter { GuardedCode($0.expression).isChecked }.map(\.name))
+    steps = ReferenceSteps(spec, lists, reactor.lowering, hiddenMembers, trapping: trapping)
+    branches = ReferenceBranches(of: spec, lists, derivedGraph)
     let hidden = Set(spec.derived.filter { !$0.isVisible }.map(\.name))
     testedDerived = spec.derived.filter { value in
       value.isVisible && !value.expression.takesName(of: hidden)
-        && steps.obstacle(in: [value.expression], isInState: true) == nil
+        && obstacles.first(in: [value.expression], isInState: true) == nil
     }
     setup = ReferenceSetup(reactor, samples, &values)
     omissions = setup.omissions
@@ -189,7 +202,7 @@ extension ReferenceEmitter {
       if spec.isolation == .main || spec.rib != nil || tested.mayUseMainActor { head += ", isOnMainActor: true" }
       setup.print(head + ")", to: &printer)
       for line in sampled { printer.list(line.head, line.items, SwiftCode(line.tail)) }
-      let reads = steps.reads.map { line, fields in
+      let reads = branches.reads.map { line, fields in
         "\(line): [\(fields.map(\.swiftLiteral).joined(separator: ", "))]"
       }
       if !reads.isEmpty {
@@ -206,8 +219,8 @@ extension ReferenceEmitter {
       for property in spec.properties where property.isVisible && !property.isConstant && !property.type.isFunction {
         printer.line("reference.property(\"\(property.name)\") { $0.\(SwiftName.member(property.name)) as Any }")
       }
-      for flow in steps.flowsWithBranches {
-        printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.branches))")
+      for flow in branches.flowsWithBranches {
+        printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.arguments))")
       }
       if spec.activationsProperty != nil {
         // What becomes active again starts nothing anew. Where that has its views taken away, the router would be called.
@@ -220,12 +233,14 @@ extension ReferenceEmitter {
         printer.line("}")
       }
       if !spec.start.isEmpty {
-        printer.line("reference.start(\"start\"\(steps.branches(of: spec.start))) { try await $0.start(begin: $1) }")
+        printer.line(
+          "reference.start(\"start\"\(branches.arguments(of: spec.start))) { try await $0.start(begin: $1) }"
+        )
       }
       for event in spec.events {
-        let branches = steps.branches(of: [step(of: event)])
+        let arguments = branches.arguments(of: [step(of: event)])
         printer.line(
-          "reference.start(\(event.name.swiftLiteral)\(branches)) { try await $0.\(Self.method(of: event))(observe: $1) }"
+          "reference.start(\(event.name.swiftLiteral)\(arguments)) { try await $0.\(Self.method(of: event))(observe: $1) }"
         )
       }
       if !spec.actions.isEmpty { printer.line("reference.mutate = { try await $0.mutate($1, in: $2) }") }
@@ -247,9 +262,9 @@ extension ReferenceEmitter {
       sampled.append(("reference.field", items, ""))
     }
     for action in testedActions {
-      var branches = ""
-      if case .steps(let list) = action.body { branches = steps.branches(of: list) }
-      addSample("action", action.name, branches, action.payload)
+      var arguments = ""
+      if case .steps(let list) = action.body { arguments = branches.arguments(of: list) }
+      addSample("action", action.name, arguments, action.payload)
     }
     for mutation in testedMutations { addSample("mutation", mutation.name, "", mutation.payload) }
   }
@@ -344,7 +359,7 @@ extension ReferenceEmitter {
   private func body(of list: [Step], isEvent: Bool = false, names: Set<String>) -> Body {
     let used = list.usedNames
     let usedAlone = isEvent ? list.flatMap { $0.branches.joined() }.usedNames : used
-    let kept = steps.kept(used.subtracting(names))
+    let kept = hiddenMembers.kept(used.subtracting(names), in: steps.run)
     return Body(readsState: usedAlone.contains("state"), usedNames: used, kept: kept) { emitter, printer in
       if list.isEmpty { printer.line("break") }
       emitter.steps.print(list, isEvent: isEvent, knowing: names, to: &printer)
@@ -392,7 +407,7 @@ extension ReferenceEmitter {
     names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
-    let isLeftOut = steps.obstacle(in: list.texts, isStep: true, knowing: names) != nil
+    let isLeftOut = obstacles.first(in: list.texts, isStep: true, knowing: names) != nil
     let body = isLeftOut ? leftOutBody : self.body(of: list, isEvent: isEvent, names: names)
     printer.line()
     printer.documentation(documentation)
@@ -411,7 +426,7 @@ extension ReferenceEmitter {
     printer.line()
     printer.block("fileprivate func reduce(_ state: inout State, by mutation: Mutation) throws") { printer in
       let every = spec.everyMutation
-      let obstacle = steps.obstacle(of: every) != nil
+      let obstacle = obstacles.first(of: every) != nil
       if obstacle { return printer.line("try ReactorCheck.leaveOut()") }
       steps.print(reducing: every.before, to: &printer)
       let returns = spec.mutations.contains { $0.statements.contains(where: \.leavesEarly) }
@@ -469,7 +484,7 @@ extension ReferenceEmitter {
       undecided = setup.undecidedCall(in: list)
     }
     let names = Set(action.payload.values.map(\.name))
-    let obstacle = steps.obstacle(in: texts, isStep: true, knowing: names) ?? undecided
+    let obstacle = obstacles.first(in: texts, isStep: true, knowing: names) ?? undecided
     note("action \(action.name)", .action(action.name), action.payload, obstacle, title: "`\(action.name)`")
   }
 
@@ -477,7 +492,7 @@ extension ReferenceEmitter {
   private mutating func noteObstacleOfStart() {
     let lists = [("the start", spec.start)] + spec.events.map { ("the event `\($0.name)`", [step(of: $0)]) }
     for (title, list) in lists {
-      guard let obstacle = steps.obstacle(in: list.texts, isStep: true) else { continue }
+      guard let obstacle = obstacles.first(in: list.texts, isStep: true) else { continue }
       leavesOutRuns = true
       leftOut.formUnion(spec.actions.map { "action \($0.name)" })
       let title = spec.actions.isEmpty ? title : "\(title), with which each run begins, and all actions"
@@ -486,7 +501,7 @@ extension ReferenceEmitter {
   }
 
   private mutating func noteObstacles(of mutation: Mutation) {
-    let obstacle = steps.obstacle(of: mutation)
+    let obstacle = obstacles.first(of: mutation)
     if obstacle != nil { unreduced.insert(mutation.name) }
     let title = "`\(mutation.name)` in `reduce`"
     note("mutation \(mutation.name)", .mutation(mutation.name), mutation.payload, obstacle, title: title)
@@ -494,24 +509,24 @@ extension ReferenceEmitter {
 
   /// Of what actions and mutations have in common: whatever comes to it is not judged.
   private mutating func noteObstaclesOfShared() {
-    let run = spec.stepLists.reduce(into: Set<String>()) { names, list in
+    let run = lists.reduce(into: Set<String>()) { names, list in
       for step in list.steps { names.formUnion(step.facts.flows) }
     }
     for flow in spec.flows where run.contains(flow.name) {
       let names = Set(flow.payload.values.map(\.name))
-      guard let obstacle = steps.obstacle(in: flow.steps.texts, isStep: true, knowing: names) else { continue }
+      guard let obstacle = obstacles.first(in: flow.steps.texts, isStep: true, knowing: names) else { continue }
       omissions.append(Omission(test: "the flow `\(flow.name)`", subject: .flow(flow.name), reason: obstacle))
     }
-    if let onError = spec.onError, let obstacle = steps.obstacle(in: onError.texts, isStep: true, knowing: ["error"]) {
+    if let onError = spec.onError, let obstacle = obstacles.first(in: onError.texts, isStep: true, knowing: ["error"]) {
       omissions.append(Omission(test: "`onError`", subject: .reactor, reason: obstacle))
     }
-    if let obstacle = steps.obstacle(of: spec.everyMutation) {
+    if let obstacle = obstacles.first(of: spec.everyMutation) {
       omissions.append(Omission(test: "`everyMutation`, and so all of `reduce`", subject: .reactor, reason: obstacle))
     }
   }
 
   private mutating func noteUnseenCalls() {
-    for name in steps.unseenDependencies {
+    for name in obstacles.unseenDependencies {
       omissions.append(
         Omission(test: "the calls of `\(name)`", subject: .calls(dependency: name), reason: .unlistedMethods(of: name))
       )

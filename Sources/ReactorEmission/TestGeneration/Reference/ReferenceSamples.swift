@@ -43,12 +43,13 @@ struct ReferenceSamples {
   /// The names that the constants can't have: beside them stand constants with the names of dependencies.
   private let takenNames: Set<String>
 
-  init(_ spec: ReactorSpec, _ samples: SampleValues) {
+  /// - Parameter lists: All lists of steps of the spec.
+  init(_ spec: ReactorSpec, _ lists: [StepList], _ samples: SampleValues) {
     self.samples = samples
     owner = spec.name
     takenNames = Set(spec.parameters.map(\.name))
     var found = DecidingLiterals()
-    let lists = spec.stepLists.map { ($0.steps, texts: $0.texts) }
+    let lists = lists.map { ($0.steps, texts: $0.texts) }
     let decisions = Self.decisions(of: spec, lists)
     let enums = spec.visibleTypes.filter { !$0.payloadCases.isEmpty }
     decidingNames = enums.isEmpty ? [] : decisions.reduce(into: Set()) { $0.formUnion($1.identifiers) }

@@ -4,93 +4,36 @@ import YAMLTree
 /// Prints steps as straight Swift, one after the other, as a person would say them. A class, since what it knows is held by each test.
 final class ReferenceSteps {
   private let spec: ReactorSpec
-  private let lists: [StepList]
-  private let hidden: Set<String>
-  /// What is hidden where no run keeps it, too.
-  private let hiddenWithoutRun: Set<String>
+  private let roles: StepLowering
+  private let hidden: HiddenMembers
   private let flows: [String: Flow]
-  private let derivedGraph: DerivedGraph
   /// The dependencies of which no methods are listed.
   private let unlisted: Set<String>
-  /// The properties that the reactor hides and the reference keeps for itself, with what they start with.
-  private let keptProperties: [Property]
-  private let keptNames: Set<String>
   /// The properties that steps may change.
   private let variables: Set<String>
-  /// The fields that can't be set outside of the reactor's file.
-  private let unsettable: Set<String>
-  /// The constants that the reactor hides and that can stand for themselves.
-  private let constants: [String: String]
-  /// Those of them whose names nothing else has, so that they stand for themselves everywhere.
-  private let literals: [String: String]
-  /// The derived values that may stop the program and can't be asked first, by themselves or by others.
-  private let unguarded: Set<String>
-  private let narrow: NarrowNumbers
   /// The functions that stand for derived values which may stop the program, by themselves or by others.
   let derived: [String: String]
-  private let roles: StepLowering
-  /// The flows that branch, themselves or by what they run.
-  private var branchingFlows: Set<String> = []
   /// The name by which the steps know their run.
   let run: String
 
-  init(_ spec: ReactorSpec, _ roles: StepLowering) {
+  /// - Parameters:
+  ///   - lists: All lists of steps of the spec.
+  ///   - trapping: The derived values that may stop the program.
+  init(
+    _ spec: ReactorSpec,
+    _ lists: [StepList],
+    _ roles: StepLowering,
+    _ hidden: HiddenMembers,
+    trapping: Set<String>
+  ) {
     self.spec = spec
     self.roles = roles
-    let lists = spec.stepLists
-    self.lists = lists
-    let boundNames = Self.boundNames(in: spec, lists)
-    run = Self.nameOfRun(spec, lists, boundNames)
-    let properties = spec.properties.filter { !$0.isVisible }
-    let types = spec.nestedTypes.filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
-    // What the reactor hides, but for constants that can stand for themselves.
-    constants = Dictionary(
-      properties.filter { $0.isConstant && $0.defaultValue?.text.isLiteral == true }
-        .map { ($0.name, $0.defaultValue?.text ?? "") }
-    ) { first, _ in first }
-    let literals = constants.filter { !boundNames.contains($0.key) }
-    self.literals = literals
-    let graph = DerivedGraph(spec, names: \.freeNames)
-    derivedGraph = graph
-    let trapping = graph.users(of: spec.derived.filter { GuardedCode($0.expression).isChecked }.map(\.name))
-    let narrow = NarrowNumbers(spec, lists)
-    self.narrow = narrow
-    unguarded = graph.users(
-      of: spec.derived.filter { value in
-        GuardedCode.givesUp(value.expression)
-          || narrow.calculations(of: value.expression)?.mayOverflow(in: value.expression) == true
-      }
-      .map(\.name)
-    )
-    unlisted = Set(spec.parameters.filter { $0.role == .dependency && $0.contract == nil }.map(\.name))
+    self.hidden = hidden
+    run = Self.nameOfRun(spec, lists, hidden.boundNames)
+    unlisted = Set(spec.parameters.filter(\.isUnlisted).map(\.name))
     flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
     derived = Dictionary(uniqueKeysWithValues: trapping.map { ($0, Self.specified($0)) })
-    let own = properties.filter { property in
-      literals[property.name] == nil && property.attribute == nil
-        && (property.defaultValue?.freeNames.allSatisfy { roles.role(of: $0) == .outside } ?? property.type.isOptional)
-    }
-    keptProperties = own
-    keptNames = Set(own.map(\.name))
     variables = Set(spec.properties.filter { !$0.isConstant }.map(\.name))
-    unsettable = Set(spec.fields.filter { !$0.isSettable }.map(\.name))
-    let members = spec.fields.filter { !$0.isReadable }.map(\.name) + spec.derived.filter { !$0.isVisible }.map(\.name)
-    let fields = members.map { "state.\($0)" }
-    hidden = Set(properties.map(\.name) + types + fields).subtracting(literals.keys)
-      .subtracting(own.map(\.name))
-    hiddenWithoutRun = hidden.union(own.map(\.name))
-    branchingFlows = findBranchingFlows()
-  }
-
-  /// The names of payloads' values and of what steps bind.
-  private static func boundNames(in spec: ReactorSpec, _ lists: [StepList]) -> Set<String> {
-    // Of actions and mutations that are written by hand, too, which have no list of steps.
-    let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload)
-    var names = Set(payloads.flatMap(\.values).map(\.name))
-    for list in lists {
-      names.formUnion(list.names)
-      for step in list.steps { names.formUnion(step.facts.boundNames) }
-    }
-    return names
   }
 
   /// A name that nothing in the spec has.
@@ -100,213 +43,6 @@ final class ReferenceSteps {
     return ["run", "steps", "reference"].first { !taken.contains($0) } ?? "referenceRun"
   }
 
-  /// Why texts can't stand outside of the reactor's file; nil where they can.
-  ///
-  /// - Parameters:
-  ///   - isStep: Whether a run is there that keeps what the reactor hides.
-  ///   - names: What the texts get by these names, whatever the reactor hides.
-  ///   - isInState: Whether the texts stand inside of the state, whose members they know by their names alone.
-  func obstacle(
-    in texts: [SwiftText],
-    isStep: Bool = false,
-    knowing names: Set<String> = [],
-    isInState: Bool = false
-  ) -> Obstacle? {
-    let hidden = isStep ? hidden : hiddenWithoutRun
-    for text in texts {
-      if !hidden.isEmpty {
-        let members = ["Self", "self", spec.name].flatMap { text.members(of: $0).map(\.member) }
-        let free = text.freeNames.subtracting(names)
-        let used = free.union(text.usedStateMembers.map { "state.\($0)" }).union(members)
-        if let name = used.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
-      }
-      if text.namesItsPlace { return .ownPlace(text.text) }
-      if spec.runtime == .reactorKit, text.takesName(where: { $0.hasSuffix("QueueScheduler") }) {
-        return .otherThread(text.text)
-      }
-      let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
-      let calculations = narrow.calculations(of: text)
-      // A derived value is one text; statements are printed each by itself.
-      let statement = (isInState ? [text] : text.statements).first {
-        GuardedCode.givesUp($0) || calculations?.mayOverflow(in: $0) == true
-      }
-      if statement != nil || text.hasIdentifier("offsetBy") || !members.isDisjoint(with: unguarded) {
-        return .unguarded(statement?.text ?? text.text)
-      }
-    }
-    return nil
-  }
-
-  /// Why a test can't do what happens around each mutation; nil where it can.
-  func obstacle(of every: EveryMutation) -> Obstacle? {
-    let field = every.changedFields.fields.first(where: unsettable.contains)
-    return obstacle(in: every.before + every.after, knowing: Set(constants.keys))
-      ?? field.map { .hiddenName("state.\($0)", in: "everyMutation") }
-  }
-
-  /// Why a test can't do what a mutation does; nil where it can.
-  func obstacle(of mutation: Mutation) -> Obstacle? {
-    let names = Set(mutation.payload.values.map(\.name)).union(constants.keys)
-    if let obstacle = obstacle(in: mutation.statements, knowing: names) { return obstacle }
-    let field = mutation.changedFields.fields.first(where: unsettable.contains)
-    return field.map { .hiddenName("state.\($0)", in: mutation.name) }
-  }
-
-  /// The declarations of the properties that the reference keeps for itself, of those that steps use.
-  func kept(_ used: Set<String>) -> [SwiftCode] {
-    return keptProperties.filter { used.contains($0.name) }.map { property in
-      let name = SwiftName.escaped(property.name)
-      let value = property.defaultValue?.text ?? "nil"
-      let get = "get { \(run).kept(\"\(property.name)\", \(value)) }"
-      let type = property.type.asStoredType.text
-      if property.isConstant, value.isLiteral { return SwiftCode("let \(name): \(type) = \(value)") }
-      return SwiftCode("var \(name): \(type) { \(get) set { \(run).keep(\"\(property.name)\", newValue) } }")
-    }
-  }
-
-  /// The dependencies that steps tell or ask something, and of which nobody notes it: the spec lists no methods of theirs, and they are
-  /// neither streams nor functions, nor what makes time.
-  var unseenDependencies: [String] {
-    let silent = spec.parameters.filter { parameter in
-      let type = parameter.type
-      let makesTime = type.contains { $0.name.map { $0.hasSuffix("SchedulerType") || $0.hasSuffix("Clock") } ?? false }
-      let isStream =
-        type.stream != nil || spec.nestedTypes.contains { $0.name == type.name && $0.aliased?.stream != nil }
-      return unlisted.contains(parameter.name) && !isStream && !type.isFunction && !makesTime
-    }
-    guard !silent.isEmpty else { return [] }
-    // A name that steps bind may hide the dependency.
-    let bound = Self.boundNames(in: spec, lists)
-    var called: Set<String> = []
-    for step in lists.flatMap(\.steps).withInner {
-      switch step.kind {
-      case .do(let text): called.formUnion(text.statements.compactMap(\.firstCalled))
-      case .await(let effect): called.formUnion([effect.expression.firstCalled].compactMap { $0 })
-      default: break
-      }
-    }
-    return silent.map(\.name).filter { called.contains($0) && !bound.contains($0) }
-  }
-
-  /// Where steps branch and what they run that branches, as arguments: `, conditions: [1], cases: [2], runs: ["load"]`.
-  ///
-  /// What a flow has is told once, by its name: many actions may run it.
-  func branches(of steps: [Step]) -> String {
-    let own = branching(of: steps)
-    let runs = own.flows.filter(branchingFlows.contains).map(\.swiftLiteral)
-    let lines = [("conditions", own.conditions), ("cases", own.cases)].map { ($0, $1.sorted().map(String.init)) }
-    return (lines + [("runs", runs)]).filter { !$0.1.isEmpty }
-      .map { ", \($0): [\($1.joined(separator: ", "))]" }.joined()
-  }
-
-  /// The flows with branches, of their own or of those that they run, each with its branches as arguments; the shared steps for errors too.
-  var flowsWithBranches: [(name: String, branches: String)] {
-    let errors = spec.onError.map { [(Self.sharedErrors, $0)] } ?? []
-    return (spec.flows.map { ($0.name, $0.steps) } + errors).filter { branchingFlows.contains($0.0) }
-      .map { ($0, branches(of: $1)) }
-  }
-
-  /// What stands for the shared steps for errors among the flows: no flow has a name with a blank.
-  private static let sharedErrors = "on error"
-
-  /// The lines at which steps branch, flows aside, and the flows that they run, each once.
-  private func branching(of steps: [Step]) -> (conditions: Set<Int>, cases: Set<Int>, flows: [String]) {
-    var conditions: Set<Int> = []
-    var cases: Set<Int> = []
-    var flows: [String] = []
-    var known: Set<String> = []
-    func add(_ flow: String) {
-      if known.insert(flow).inserted { flows.append(flow) }
-    }
-    func visit(_ steps: [Step]) {
-      for step in steps {
-        switch step.kind {
-        // `guard: false` ends the steps where it stands: there is nothing to try.
-        case .guard(let text, _) where ["true", "false"].contains(text.text),
-          .if(let text, _, _) where ["true", "false"].contains(text.text):
-          break
-        case .guard, .unwrap, .if: conditions.insert(line(of: step))
-        case .switch(_, let items): cases.formUnion(items.map(line))
-        case .run(let name, _): add(name)
-        case .await(let effect), .observe(let effect):
-          if case .shared = effect.failure { add(Self.sharedErrors) }
-        default: break
-        }
-        step.branches.forEach(visit)
-      }
-    }
-    visit(steps)
-    return (conditions, cases, flows)
-  }
-
-  /// The flows that branch, themselves or by what they run: found from those that do backwards to those that run them.
-  private func findBranchingFlows() -> Set<String> {
-    var runners: [String: [String]] = [:]
-    var open: [String] = []
-    for (name, steps) in spec.flows.map({ ($0.name, $0.steps) }) + [(Self.sharedErrors, spec.onError ?? [])] {
-      let own = branching(of: steps)
-      if !own.conditions.isEmpty || !own.cases.isEmpty { open.append(name) }
-      for flow in own.flows { runners[flow, default: []].append(name) }
-    }
-    var found = Set(open)
-    while let flow = open.popLast() { open += (runners[flow] ?? []).filter { found.insert($0).inserted } }
-    return found
-  }
-
-  /// The fields of the state that conditions read, by the lines of these: also by way of derived values and of names that steps bind. Of a
-  /// condition that reads more than ``mostReads``, the first ones: to change one of so many says little, and all of them for each condition would
-  /// be as many as conditions times fields.
-  var reads: [(line: Int, fields: [String])] {
-    var sources = FieldSources(derivedGraph)
-    var bound: [String: PlaceSet] = [:]
-    // Each text once, and by its lines where it stands among them: a switch has as many as it has cases.
-    var texts: [SwiftText] = []
-    var numbers: [Int: [Int]] = [:]
-    func add(_ text: SwiftText, at lines: [Int]) {
-      for line in lines { numbers[line, default: []].append(texts.count) }
-      texts.append(text)
-    }
-    func fields(_ text: SwiftText) -> PlaceSet {
-      var fields = PlaceSet()
-      for member in text.usedStateMembers { fields.formUnion(sources.fields(behind: member)) }
-      for name in text.freeNames { if let own = bound[name] { fields.formUnion(own) } }
-      return fields
-    }
-    func visit(_ steps: [Step]) {
-      for step in steps {
-        switch step.kind {
-        case .guard(let text, _), .if(let text, _, _):
-          add(text, at: [line(of: step)])
-          let read = fields(text)
-          for name in text.conditionNames { bound[name, default: PlaceSet()].formUnion(read) }
-        case .unwrap(let bindings, _):
-          for binding in bindings { add(binding.value, at: [line(of: step)]) }
-          for binding in bindings { bound[binding.name, default: PlaceSet()].formUnion(fields(binding.value)) }
-        case .let(let bindings):
-          for binding in bindings { bound[binding.name, default: PlaceSet()].formUnion(fields(binding.value)) }
-        case .switch(let value, let cases):
-          add(value, at: Set(cases.map(line)).sorted())
-          for item in cases { add(item.pattern, at: [line(of: item)]) }
-        default: break
-        }
-        step.branches.forEach(visit)
-      }
-    }
-    for list in lists { visit(list.steps) }
-    for event in spec.events {
-      if let condition = event.condition { add(condition, at: [event.range.start.line]) }
-    }
-    let read = texts.map { fields($0).lowest(Self.mostReads) }
-    return numbers.sorted { $0.key < $1.key }.map { line, numbers in
-      let places = Set(numbers.lazy.flatMap { read[$0] }).sorted().prefix(Self.mostReads)
-      return (line, places.map { spec.fields[$0].name }.sorted())
-    }
-  }
-
-  private static let mostReads = 100
-
-  private func line(of step: Step) -> Int { step.range.start.line }
-  private func line(of item: Step.Case) -> Int { item.pattern.range.start.line }
 }
 
 /// Steps.
@@ -365,13 +101,13 @@ extension ReferenceSteps {
       let noted = condition.isConditionExpression
       printer.line("if \(self.condition(condition, step)) {")
       printer.indented { printer in
-        if !noted { printer.line("\(run).reached(\(line(of: step)))") }
+        if !noted { printer.line("\(run).reached(\(step.line))") }
         print(then, knowing: names.union(condition.conditionNames), to: &printer)
       }
       if !orElse.isEmpty || !noted {
         printer.line("} else {")
         printer.indented { printer in
-          if !noted { printer.line("\(run).missed(\(line(of: step)))") }
+          if !noted { printer.line("\(run).missed(\(step.line))") }
           print(orElse, knowing: names, to: &printer)
         }
       }
@@ -383,7 +119,7 @@ extension ReferenceSteps {
         // Before the first case no directive can stand.
         printer.line(head, startsStatement: index > 0)
         printer.folded { printer in
-          printer.line("\(run).reached(\(line(of: item)))")
+          printer.line("\(run).reached(\(item.line))")
           print(item.steps, knowing: names.union(item.pattern.declaredNames), to: &printer)
         }
       }
@@ -463,7 +199,7 @@ extension ReferenceSteps {
   ///
   /// - Parameter names: The payload's names, which hide constants.
   func print(reducing statements: [SwiftText], knowing names: Set<String> = [], to printer: inout SwiftPrinter) {
-    let literals = constants.filter { !names.contains($0.key) }
+    let literals = hidden.constants.filter { !names.contains($0.key) }
     for text in statements.flatMap(\.statements) {
       print(GuardedCode(text, isStatement: true, literals: literals, derived: derived), to: &printer)
     }
@@ -483,17 +219,17 @@ extension ReferenceSteps {
     knowing names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
-    let missed: SwiftCode = isNoted ? "" : " \(run).missed(\(line(of: step)))"
+    let missed: SwiftCode = isNoted ? "" : " \(run).missed(\(step.line))"
     if orElse.isEmpty {
       printer.line("guard \(condition) else { return\(missed) }")
     } else {
       printer.block("guard \(condition) else") { printer in
-        if !isNoted { printer.line("\(run).missed(\(line(of: step)))") }
+        if !isNoted { printer.line("\(run).missed(\(step.line))") }
         print(orElse, knowing: names, to: &printer)
         printer.line("return")
       }
     }
-    if !isNoted, isLast { printer.line("\(run).reached(\(line(of: step)))") }
+    if !isNoted, isLast { printer.line("\(run).reached(\(step.line))") }
   }
 
   /// The closure that makes the mutation of a `loading` with its flag.
@@ -692,7 +428,7 @@ extension ReferenceSteps {
   private func captures(_ used: Set<String>, _ names: Set<String>) -> Captures {
     var captures = Captures.nothing
     for name in used where !Self.words.contains(name) && !names.contains(name) {
-      guard literals[name] == nil, !keptNames.contains(name) else { continue }
+      guard hidden.literals[name] == nil, !hidden.keptNames.contains(name) else { continue }
       switch roles.role(of: name) {
       case .constant, .member: return .self
       case .unknown: captures = .selfPerhaps
@@ -710,7 +446,7 @@ extension ReferenceSteps {
 extension ReferenceSteps {
   /// A text as it stands in the reference: what may stop the program is checked, what differs from run to run is told.
   func code(_ text: SwiftText, isStatement: Bool = false) -> GuardedCode {
-    GuardedCode(roles.capturing(text), isStatement: isStatement, literals: literals, derived: derived)
+    GuardedCode(roles.capturing(text), isStatement: isStatement, literals: hidden.literals, derived: derived)
   }
 
   /// Patterns, whose conditions are checked.
@@ -749,14 +485,14 @@ extension ReferenceSteps {
     let code = code(condition)
     let signs = condition.operandSigns
     guard !signs.isEmpty else {
-      let text: SwiftCode = "\(run).holds(\(code.text), line: \(line(of: step)))"
+      let text: SwiftCode = "\(run).holds(\(code.text), line: \(step.line))"
       return code.canTrap ? "try \(text)" : text
     }
     // Each part by itself, so that the search knows how near it is.
     let parts = condition.operands.map { self.code($0) }
     var text: SwiftCode = "\(run).part(\(parts[0].text))"
     for (sign, part) in zip(signs, parts.dropFirst()) { text += " \(sign) \(run).part(\(part.text))" }
-    return "\(parts.contains(where: \.canTrap) ? "try " : "")\(run).holds(\(text), line: \(line(of: step)))"
+    return "\(parts.contains(where: \.canTrap) ? "try " : "")\(run).holds(\(text), line: \(step.line))"
   }
 }
 
@@ -773,19 +509,6 @@ extension Step {
 }
 
 extension SwiftText {
-  /// What a statement calls, or changes, a member of: `log` of `try await self.log.add(1)` and of `log?.level = 1`; also what it calls itself.
-  fileprivate var firstCalled: String? {
-    let first = tokens.indices.first { position in
-      tokens[position].kind != .name && tokens[position].kind != .dot && tokens[position].word != .assign
-        || tokens[position].kind == .name && ![.try, .await].contains(tokens[position].word)
-          && !["_", "self"].contains(text(position))
-    }
-    guard let first, let name = name(first), first + 1 < tokens.count else { return nil }
-    let next = tokens[first + 1]
-    let isCalled = next.kind == .dot || next.kind == .leftParenthesis || next.word == .question
-    return isCalled ? name : nil
-  }
-
   /// Whether it is statements, the last of which gives a value.
   fileprivate var isStatements: Bool {
     tokens.contains { $0.depth == 0 && ($0.word.startsStatement || $0.kind == .semicolon) }
@@ -815,11 +538,12 @@ extension SwiftText {
   }
 }
 
-extension SwiftText {
-  /// Whether the text says where it stands: `#line` and the like.
-  fileprivate var namesItsPlace: Bool {
-    text.utf8.contains(UInt8(ascii: "#")) && tokens.indices.contains { Self.places.contains(text($0)) }
-  }
+extension Step {
+  /// The line of the spec at which it stands.
+  var line: Int { range.start.line }
+}
 
-  private static let places: Set<String> = ["#column", "#file", "#fileID", "#filePath", "#function", "#line"]
+extension Step.Case {
+  /// The line of the spec at which its pattern stands.
+  var line: Int { pattern.range.start.line }
 }

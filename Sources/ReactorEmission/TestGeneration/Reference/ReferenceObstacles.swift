@@ -1,0 +1,129 @@
+import ReactorSpec
+
+/// Why texts of a spec can't stand in its tests, or tests can't see what they do.
+final class ReferenceObstacles {
+  private let spec: ReactorSpec
+  private let lists: [StepList]
+  private let hiddenMembers: HiddenMembers
+  /// The derived values that may stop the program and can't be asked first, by themselves or by others.
+  private let unguarded: Set<String>
+  private let narrow: NarrowNumbers
+
+  /// - Parameter lists: All lists of steps of the spec.
+  init(of spec: ReactorSpec, _ lists: [StepList], _ hiddenMembers: HiddenMembers, _ derivedGraph: DerivedGraph) {
+    self.spec = spec
+    self.lists = lists
+    self.hiddenMembers = hiddenMembers
+    let narrow = NarrowNumbers(spec, lists)
+    self.narrow = narrow
+    unguarded = derivedGraph.users(
+      of: spec.derived.filter { value in
+        GuardedCode.givesUp(value.expression)
+          || narrow.calculations(of: value.expression)?.mayOverflow(in: value.expression) == true
+      }
+      .map(\.name)
+    )
+  }
+
+  /// Why texts can't stand outside of the reactor's file; nil where they can.
+  ///
+  /// - Parameters:
+  ///   - isStep: Whether a run is there that keeps what the reactor hides.
+  ///   - names: What the texts get by these names, whatever the reactor hides.
+  ///   - isInState: Whether the texts stand inside of the state, whose members they know by their names alone.
+  func first(
+    in texts: [SwiftText],
+    isStep: Bool = false,
+    knowing names: Set<String> = [],
+    isInState: Bool = false
+  ) -> Obstacle? {
+    let hidden = isStep ? hiddenMembers.names : hiddenMembers.namesWithoutRun
+    for text in texts {
+      if !hidden.isEmpty {
+        let members = ["Self", "self", spec.name].flatMap { text.members(of: $0).map(\.member) }
+        let free = text.freeNames.subtracting(names)
+        let used = free.union(text.usedStateMembers.map { "state.\($0)" }).union(members)
+        if let name = used.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
+      }
+      if text.namesItsPlace { return .ownPlace(text.text) }
+      if spec.runtime == .reactorKit, text.takesName(where: { $0.hasSuffix("QueueScheduler") }) {
+        return .otherThread(text.text)
+      }
+      let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
+      let calculations = narrow.calculations(of: text)
+      // A derived value is one text; statements are printed each by itself.
+      let statement = (isInState ? [text] : text.statements).first {
+        GuardedCode.givesUp($0) || calculations?.mayOverflow(in: $0) == true
+      }
+      if statement != nil || text.hasIdentifier("offsetBy") || !members.isDisjoint(with: unguarded) {
+        return .unguarded(statement?.text ?? text.text)
+      }
+    }
+    return nil
+  }
+
+  /// Why a test can't do what happens around each mutation; nil where it can.
+  func first(of every: EveryMutation) -> Obstacle? {
+    let field = every.changedFields.fields.first(where: hiddenMembers.unsettable.contains)
+    return first(in: every.before + every.after, knowing: Set(hiddenMembers.constants.keys))
+      ?? field.map { .hiddenName("state.\($0)", in: "everyMutation") }
+  }
+
+  /// Why a test can't do what a mutation does; nil where it can.
+  func first(of mutation: Mutation) -> Obstacle? {
+    let names = Set(mutation.payload.values.map(\.name)).union(hiddenMembers.constants.keys)
+    if let obstacle = first(in: mutation.statements, knowing: names) { return obstacle }
+    let field = mutation.changedFields.fields.first(where: hiddenMembers.unsettable.contains)
+    return field.map { .hiddenName("state.\($0)", in: mutation.name) }
+  }
+
+  /// The dependencies that steps tell or ask something, and of which nobody notes it: the spec lists no methods of theirs, and they are
+  /// neither streams nor functions, nor what makes time.
+  var unseenDependencies: [String] {
+    let silent = spec.parameters.filter { parameter in
+      let type = parameter.type
+      let makesTime = type.contains { $0.name.map { $0.hasSuffix("SchedulerType") || $0.hasSuffix("Clock") } ?? false }
+      let isStream =
+        type.stream != nil || spec.nestedTypes.contains { $0.name == type.name && $0.aliased?.stream != nil }
+      return parameter.isUnlisted && !isStream && !type.isFunction && !makesTime
+    }
+    guard !silent.isEmpty else { return [] }
+    var called: Set<String> = []
+    for step in lists.flatMap(\.steps).withInner {
+      switch step.kind {
+      case .do(let text): called.formUnion(text.statements.compactMap(\.firstCalled))
+      case .await(let effect): called.formUnion([effect.expression.firstCalled].compactMap { $0 })
+      default: break
+      }
+    }
+    // A name that steps bind may hide the dependency.
+    return silent.map(\.name).filter { called.contains($0) && !hiddenMembers.boundNames.contains($0) }
+  }
+}
+
+extension Parameter {
+  /// Whether it is a dependency of which no methods are listed.
+  var isUnlisted: Bool { role == .dependency && contract == nil }
+}
+
+extension SwiftText {
+  /// What a statement calls, or changes, a member of: `log` of `try await self.log.add(1)` and of `log?.level = 1`; also what it calls itself.
+  fileprivate var firstCalled: String? {
+    let first = tokens.indices.first { position in
+      tokens[position].kind != .name && tokens[position].kind != .dot && tokens[position].word != .assign
+        || tokens[position].kind == .name && ![.try, .await].contains(tokens[position].word)
+          && !["_", "self"].contains(text(position))
+    }
+    guard let first, let name = name(first), first + 1 < tokens.count else { return nil }
+    let next = tokens[first + 1]
+    let isCalled = next.kind == .dot || next.kind == .leftParenthesis || next.word == .question
+    return isCalled ? name : nil
+  }
+
+  /// Whether the text says where it stands: `#line` and the like.
+  fileprivate var namesItsPlace: Bool {
+    text.utf8.contains(UInt8(ascii: "#")) && tokens.indices.contains { Self.places.contains(text($0)) }
+  }
+
+  private static let places: Set<String> = ["#column", "#file", "#fileID", "#filePath", "#function", "#line"]
+}
