@@ -362,12 +362,13 @@ final class ReferenceLiveReactor<Subject: Reactor> {
     reactor.isStubEnabled = true
     reduced = reactor.initialState
     reactor.transform(state: states)
-      .subscribe(onNext: { [unowned reactor] in reactor.stub.state.value = $0 }).disposed(by: disposeBag)
+      .subscribe(onNext: { [weak reactor] in reactor?.stub.state.value = $0 }).disposed(by: disposeBag)
     states.onNext(reduced)
     let actions = reactor.transform(action: reactor.action.observe(on: CurrentThreadScheduler.instance))
-    let mutations = actions.flatMap { [unowned self] in run($0) }
+    let mutations = actions.flatMap { [weak self] in self?.run($0) ?? .empty() }
     reactor.transform(mutation: mutations)
-      .subscribe(onNext: { [unowned self, unowned reactor] mutation in
+      .subscribe(onNext: { [weak self] mutation in
+        guard let self else { return }
         reduced = reactor.reduce(state: reduced, mutation: mutation)
         states.onNext(reduced)
         note(mutation, reactor.currentState)

@@ -49,7 +49,9 @@ public final class ReactorRecorder<R: Reactor> {
     let log = log
     observation = Disposables.create(
       reactor.handledActions.subscribe(onNext: { log.add(.action($0)) }),
-      reactor.mutations.subscribe(onNext: { [unowned reactor] in log.add(.mutation($0, reactor.currentState)) })
+      reactor.mutations.subscribe(onNext: { [weak reactor] in
+        if let reactor { log.add(.mutation($0, reactor.currentState)) }
+      })
     )
     log.removeAll()
     state = reactor.currentState

@@ -45,8 +45,8 @@ final class ReferenceArrivals {
       let isOver = begin()
       isClosed = !isOver && arrivals.waitCount == waits && ReferenceTime.startsAtOnce
       guard isClosed else { return }
-      arrivals.putOff[strand] = { [unowned arrivals] mayHaveElements in
-        if mayHaveElements, self.heldBack.contains(where: \.isElement) { arrivals.wereOvertaken = true }
+      arrivals.putOff[strand] = { mayHaveElements in
+        if mayHaveElements, self.heldBack.contains(where: \.isElement) { self.arrivals.wereOvertaken = true }
         self.open()
       }
     }

@@ -172,9 +172,9 @@ final class ReferenceLiveReactor<Subject: Reactor> {
     note: @escaping (Subject.Mutation, Subject.State) -> Void
   ) {
     self.reactor = reactor
-    reactor.mutations.subscribe(onNext: { [unowned reactor] in note($0, reactor.currentState) })
+    reactor.mutations.subscribe(onNext: { [weak reactor] in if let reactor { note($0, reactor.currentState) } })
       .disposed(by: disposeBag)
-    reactor.action.subscribe(onNext: { [unowned reactor] _ in if !noteAction() { reactor.isStubEnabled = true } })
+    reactor.action.subscribe(onNext: { [weak reactor] _ in if !noteAction() { reactor?.isStubEnabled = true } })
       .disposed(by: disposeBag)
   }
 

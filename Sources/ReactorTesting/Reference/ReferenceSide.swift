@@ -150,12 +150,13 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput) {
     self.reference = reference
     super.init(input, isOnMainActor: reference.isOnMainActor)
-    time.waitingCalls = { [unowned doubles] in doubles.waitingCallCount }
+    time.waitingCalls = { [weak doubles] in doubles?.waitingCallCount ?? 0 }
   }
 
   func begin(_ make: (ReferenceDoubles) -> Subject, _ order: ReferenceOrder) {
     inTime {
-      run = ReferenceRun(make(doubles), reference, time) { [unowned self] in note($0) }
+      // Steps that were cut off may be under way when all of this is gone.
+      run = ReferenceRun(make(doubles), reference, time) { [weak self] in self?.note($0) }
       run.order = order
       // Those that end at once, too, may come in any order: streams take turns.
       run.isConcurrent = reference.starts.count > 1

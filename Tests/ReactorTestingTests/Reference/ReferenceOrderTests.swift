@@ -33,6 +33,18 @@ struct ReferenceOrderTests {
   @Test("as a call that is over, whose result an action may cut off on its way")
   func lateResult() async { await ArrivalReactor.reference().check("track") }
 
+  @Test("and steps that are under way when their side is gone harm nothing")
+  func stepsLeftOver() throws {
+    let reference = ReaderReactor.reference()
+    var side: ReferenceSpecifiedSide<ReaderReactor>? = ReferenceSpecifiedSide(reference, ReferenceInput())
+    side?.begin(reference.make, ReferenceOrder())
+    let (run, time) = try (#require(side?.run), #require(side?.time))
+    side = nil
+    try run.emit(.setVersion(3))
+    #expect(run.state.version == 3)
+    #expect(time.waitingCalls?() == 0)
+  }
+
   @Test("as the order of what the steps for one element do, beside those for another one")
   func strands() async { await ReaderReactor.reference().check("read") }
 
