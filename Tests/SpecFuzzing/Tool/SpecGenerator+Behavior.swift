@@ -47,7 +47,8 @@ extension SpecGenerator {
       }
       if action.payload.isEmpty, random.happens(6) { return (action.name, .word("manual")) }
       var scope = StepScope()
-      scope.firstSent = index + 1
+      // Some send those before them, or themselves: what follows may have no end.
+      scope.firstSent = random.happens(12) ? 0 : index + 1
       scope.add(action.payload)
       let overlap: SpecNode? = random.happens(10) ? .text(random.pick(["latest", "first", "queue"])) : nil
       let list = branchOfAction(scope)
