@@ -56,6 +56,41 @@ struct EndOrderTests {
     }
   }
 
+  @Test("a source whose elements take turns is let go of first where more than one of them is replayed")
+  func replayed() {
+    for (replay, expected) in [(1, ["completed", "released"]), (2, ["released", "completed"])] {
+      let log = Log<String>()
+      let source = Observable.of(1, 2).do(onDispose: { log.add("released") })
+      let subscription = source.share(replay: replay).subscribe(onCompleted: { log.add("completed") })
+      #expect(log.entries == expected)
+      subscription.dispose()
+    }
+  }
+
+  @Test("what is made of an error takes its turn, so that what is subscribed to meanwhile comes behind its end")
+  func turnOfError() {
+    let failures: [Observable<Int>] = [
+      .error(TestError()).map { $0 }, .error(TestError()).compactMap { $0 },
+      .error(TestError()).flatMap { Observable.just($0) },
+    ]
+    for failure in failures {
+      let log = Log<String>()
+      let first = Source()
+      let bag = DisposeBag()
+      Observable.concat(first, failure).catch { _ in .just(4) }
+        .subscribe(
+          onNext: { element in
+            log.add("\(element)")
+            Observable.of(8, 9).subscribe(onNext: { log.add("\($0)") }).disposed(by: bag)
+          },
+          onCompleted: { log.add("completed") }
+        )
+        .disposed(by: bag)
+      first.onCompleted()
+      #expect(log.entries == ["4", "completed", "8", "9"])
+    }
+  }
+
   @Test("streams that are combined are let go of first, those of a collection only where others go on")
   func combined() {
     let first = ["released", "completed", "after the end"]

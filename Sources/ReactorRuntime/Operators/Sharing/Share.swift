@@ -46,7 +46,8 @@ private final class SharedObservable<Element>: Observable<Element> {
   init(_ source: Observable<Element>, replay: Int) {
     self.source = source
     self.replay = replay
-    super.init(kind: .direct)
+    // With a larger buffer, in RxSwift a connection of `multicast`, which begins its source behind its own subscription.
+    super.init(kind: replay > 1 ? .source : .direct)
   }
 
   deinit {

@@ -8,10 +8,11 @@ extension ObservableType {
   ) -> Observable<Source.Element> {
     let source = asObservable()
     switch source.content {
+    // They take a turn of the thread's queue, as in RxSwift.
     case .empty:
-      return .empty()
+      return ComputedObservable { nil }
     case .failure(let error):
-      return .error(error)
+      return ComputedObservable { throw error }
     case .just(let element):
       return .deferred { try selector(element).asObservable() }
     case .computed(let compute):

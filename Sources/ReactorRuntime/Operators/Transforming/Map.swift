@@ -6,10 +6,11 @@ extension ObservableType {
   public func map<Result>(_ transform: @escaping (Element) throws -> Result) -> Observable<Result> {
     let source = asObservable()
     switch source.content {
+    // Not `.empty()` and `.error(error)`, which take no turn of the thread's queue: as in RxSwift, what is made of them does.
     case .empty:
-      return .empty()
+      return ComputedObservable { nil }
     case .failure(let error):
-      return .error(error)
+      return ComputedObservable { throw error }
     case .just(let element):
       return ComputedObservable { try transform(element) }
     case .computed(let compute):
@@ -35,9 +36,9 @@ extension ObservableType {
     let source = asObservable()
     switch source.content {
     case .empty:
-      return .empty()
+      return ComputedObservable { nil }
     case .failure(let error):
-      return .error(error)
+      return ComputedObservable { throw error }
     case .just(let element):
       return ComputedObservable { try transform(element) }
     case .computed(let compute):
