@@ -93,6 +93,8 @@ package struct SwiftType: Sendable {
     package var parameters: [Element]
     package var isAsync: Bool
     package var canThrow: Bool
+    /// The type that stands behind `throws`, in parentheses.
+    package var errorType: SwiftType?
     package var result: SwiftType
   }
 
@@ -475,11 +477,15 @@ private struct ShapeReading {
       tokens[outer[0]].kind == .leftParenthesis
     else { return nil }
     let effects = outer[2..<arrow]
+    // What stands in parentheses there is the type of the errors.
+    let parentheses = effects.filter { [.leftParenthesis, .rightParenthesis].contains(tokens[$0].kind) }
+    let errorType = parentheses.count == 2 ? type(end(parentheses[0])..<start(parentheses[1])) : nil
     return .function(
       .init(
         parameters: content(outer[0], outer[1]).elements,
         isAsync: effects.contains { swift.isName($0, .async) },
         canThrow: effects.contains { swift.isName($0, .throws) },
+        errorType: errorType,
         result: type(end(outer[arrow])..<end)
       )
     )

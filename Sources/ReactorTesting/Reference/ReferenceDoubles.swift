@@ -488,6 +488,23 @@ extension ReferenceDoubles {
     note(.call, name, arguments)
     return samples.values[nextCall(name, of: samples.values.count)]
   }
+
+  /// Notes the call of a function that can throw, and chooses what it returns or throws.
+  public func tryCall<Output, Failure: Error>(
+    _ name: String,
+    _ arguments: Any,
+    returns samples: ReferenceSamples<Output>,
+    throws failure: Failure.Type = (any Error).self
+  ) throws(Failure) -> Output {
+    guard time.isOurs else { return samples.values[0] }
+    note(.call, name, arguments)
+    let errors = errors.compactMap { $0 as? Failure }
+    let index = nextCall(name, of: samples.values.count + errors.count)
+    guard index >= samples.values.count else { return samples.values[index] }
+    let error = errors[index - samples.values.count]
+    outcomes.append { "\(name) throws \(ReferenceText.text(error))" }
+    throw error
+  }
 }
 
 extension StreamFeed {

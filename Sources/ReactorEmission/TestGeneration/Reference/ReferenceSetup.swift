@@ -278,13 +278,23 @@ struct ReferenceSetup {
     }
     guard let function = type.closure, !function.isAsync else { return nil }
     guard let list = values.expression(for: function.result) else { return nil }
-    let parameters = function.parameters.indices.map { "$\($0)" }
+    // A closure throws errors of one type only where it says so itself, and its parameters.
+    let signature = function.errorType.map { error in
+      let list = function.parameters.enumerated().map { "value\($0): \($1.type.text)" }
+      return "(\(list.joined(separator: ", "))) throws(\(error.text)) in "
+    }
+    let parameters = function.parameters.indices.map { "\(signature == nil ? "$" : "value")\($0)" }
     // An optional is not taken for any value without being told.
     let isOptional = function.parameters.first?.type.isOptional == true
     let noted =
       parameters.count == 1
       ? parameters[0] + (isOptional ? " as Any" : "") : "(\(parameters.joined(separator: ", ")))"
-    let made = "{ \(doublesName).call(\"\(name)\", \(noted), returns: \(list)) } as \(type.asArgumentType)"
+    var call = "\(doublesName).call(\"\(name)\", \(noted), returns: \(list))"
+    if function.canThrow {
+      let errors = function.errorType.map { ", throws: \($0.isExistential ? "(\($0.text))" : $0.text).self" } ?? ""
+      call = "try \(doublesName).tryCall(\"\(name)\", \(noted), returns: \(list)\(errors))"
+    }
+    let made = "{ \(signature ?? "")\(call) } as \(type.asArgumentType)"
     // There may be none, too.
     return type.isOptional ? "\(doublesName).value(\"\(name)\", [\(made), nil])" : made
   }

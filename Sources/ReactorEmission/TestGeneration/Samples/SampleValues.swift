@@ -49,6 +49,13 @@ struct SampleValues {
       makeTypes(&rest, of: spec)
     }
     unmade = []
+    // Methods of doubles have the types that aliases stand for.
+    for type in spec.visibleTypes {
+      guard let aliased = type.aliased, let values = given(type.name), self.values(of: aliased).isEmpty else {
+        continue
+      }
+      known[aliased.canonicalText] = values
+    }
   }
 
   private mutating func makeTypes(_ rest: inout [NestedType], of spec: ReactorSpec) {
@@ -99,9 +106,13 @@ struct SampleValues {
     guard all.allSatisfy({ !$0.values.isEmpty || $0.member.hasDefault && !needsAll }) else { return [] }
     let given = all.filter { !$0.values.isEmpty }
     let count = all.map(\.values.count).max() ?? 0
-    return Self.rows(of: given.map(\.values), max(1, min(count, 2))).map { row in
-      Self.structure(name, zip(given.map(\.member), row))
+    var rows = Self.rows(of: given.map(\.values), max(1, min(count, 2)))
+    // Of several optionals, all may have to be there.
+    if given.count(where: { $0.member.type.isOptional }) > 1 {
+      let full = given.enumerated().map { index, item in item.member.type.isOptional ? item.values[0] : rows[0][index] }
+      if !rows.contains(full) { rows.append(full) }
     }
+    return rows.map { Self.structure(name, zip(given.map(\.member), $0)) }
   }
 
   private static func structure(_ name: String, _ members: some Sequence<(NestedType.Member, String)>) -> String {

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import ReactorEmission
+@testable import ReactorSpec
+
+@Suite("Values for generated tests")
+struct SampleValueTests {
+  @Test("of a type that the spec has an alias for are those of its own name, also where methods have it")
+  func aliases() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: 'typealias Check = Outcome<Ticket, Failure>'
+        dependencies: {harbor: {protocol: Harbor, methods: {check: '(_ id: Int) async -> Check'}}}
+        state: {last: Check?}
+        mutations: {setLast: Check?}
+        actions: {check: [{await: harbor.check(1), as: outcome, then: {setLast: outcome}}]}
+        """,
+      settings: Settings(samples: ["Check": [".passed(1)", ".failed"]])
+    )
+    #expect(text.contains("doubles.method(harbor.checkMethod, returns: "))
+    #expect(text.contains(".passed(1), .failed,"))
+  }
+
+  @Test("of a struct with several optionals have one in which all are there")
+  func allThere() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: 'struct Answers: Equatable { var age: Int?; var weight: Int?; var name: String }'
+        state: {answers: 'Answers = Answers(name: "")'}
+        mutations: {setAnswers: Answers}
+        """
+    )
+    #expect(text.contains("Answers(age: 1, weight: 1, name: \"first\")"), "\(text)")
+    #expect(text.contains("Answers(age: 1, weight: nil, name: "))
+  }
+
+  @Test("of closures that return nothing and can throw are what the calls are noted by, and throws")
+  func throwing() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: 'struct Reason: Error {}'
+        dependencies: {validate: '(Int) throws -> Void', confirm: '(String) throws(Reason) -> Void'}
+        state: {isFine: Bool = false}
+        mutations: {setFine: {payload: Bool, sets: isFine}}
+        actions:
+          check: [{do: ['try? validate(1)', 'try? confirm("a")']}]
+        """
+    )
+    #expect(
+      text.contains("let validate = { try doubles.tryCall(\"validate\", $0, returns: [()]) } as (Int) throws -> Void")
+    )
+    let confirm =
+      "{ (value0: String) throws(Reason) in try doubles.tryCall(\"confirm\", value0, returns: [()], throws: Reason.self) }"
+    #expect(text.contains("let confirm = \(confirm) as (String) throws(Reason) -> Void"))
+  }
+}
