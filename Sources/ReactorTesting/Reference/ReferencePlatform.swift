@@ -96,7 +96,7 @@ final class ReferenceTime {
   var rounds = 0
 
   /// How often the main actor has its turn once more in any case.
-  var fewestRounds = 1
+  var fewestRounds = 0
 
   private func advanceNow(to deadline: VirtualClock.Instant) { clock.advance(to: deadline) }
 

@@ -30,6 +30,12 @@ public final class ReferenceRun<Subject: Reactor> {
   var runsSideBySide: Bool { roots.count > 1 || besideOthers.branches + besideOthers.elements > 0 }
   /// How many actions steps have sent since this was reset.
   var sendCount = 0
+  /// Whether so many actions were handled at one instant that it would not come to an end: the reactor would not either.
+  private(set) var isEndless = false
+  /// How many are at most.
+  var mostActions = ReferencePatience.mostActions
+  /// How many actions were handled at the instant of the last one, since this was reset.
+  private var handled: (instant: Int64, count: Int) = (0, 0)
   /// Whether a stream was cut off before it was asked for: the reactor may have asked for it all the same.
   private(set) var hasUnaskedStream = false
   /// Which conditions held, and which parts of them.
@@ -179,7 +185,7 @@ extension ReferenceRun {
           // What is cut off has to end before its steps begin.
           cuts.noteEarly(name)
           passedActions.append(action)
-        } else {
+        } else if noteHandled() {
           start(action)
         }
       }
@@ -677,8 +683,16 @@ extension ReferenceRun {
 
 /// What the check does with a run.
 extension ReferenceRun {
+  /// Counts an action that is handled; returns whether it still is.
+  func noteHandled() -> Bool {
+    handled = (time.elapsed, handled.instant == time.elapsed ? handled.count + 1 : 1)
+    isEndless = isEndless || handled.count > mostActions
+    return !isEndless
+  }
+
   /// Forgets whether steps ran side by side, before something else happens.
   func forgetOrders() {
+    handled.count = 0
     isConcurrent = false
     hidden.haveChanged = false
     turns.forgetComers()

@@ -158,6 +158,7 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
       // Steps that were cut off may be under way when all of this is gone.
       run = ReferenceRun(make(doubles), reference, time) { [weak self] in self?.note($0) }
       run.order = order
+      run.mostActions = mostActions
       // Those that end at once, too, may come in any order: streams take turns.
       run.isConcurrent = reference.starts.count > 1
       for (name, steps) in run.order.isReversed() ? reference.starts.reversed() : reference.starts {
@@ -201,19 +202,15 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     hasSentTogether = hasSentTogether || run.reactor.stub.actions.count - sentBySteps > 1
   }
 
-  /// Whether steps have sent actions without an end: the reactor would not stop either.
-  private(set) var isEndless = false
-
   /// Whether the reactor would have stopped the program, or never come to an end.
-  var wouldStop: Bool { run.wouldTrap || isEndless }
+  var wouldStop: Bool { run.wouldTrap || run.isEndless }
 
-  /// How many actions are handled at one instant.
-  private static var mostActions: Int { 100 }
+  /// How many actions are handled at one instant at most.
+  var mostActions = ReferencePatience.mostActions
 
   /// Sends what the user's own code has let through, and what steps have sent to the reactor itself.
   func sendPassed(isolation: isolated (any Actor)? = #isolation) async {
-    var rest = Self.mostActions
-    while !isEndless {
+    while !run.isEndless {
       let sent = run.reactor.stub.actions
       while run.passedActions.isEmpty, sentBySteps < sent.count {
         let action = sent[sentBySteps]
@@ -224,9 +221,8 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
         guard run.goOnBehindSent() else { return }
         await settle()
       } else {
-        await start(run.passedActions.removeFirst())
-        rest -= 1
-        isEndless = rest == 0
+        let action = run.passedActions.removeFirst()
+        if run.noteHandled() { await start(action) }
       }
     }
   }

@@ -55,6 +55,7 @@ final class ReferenceTrial<Subject: Reactor> {
     self.patience = patience
     specified = ReferenceSpecifiedSide(reference, input)
     again = twice ? ReferenceSpecifiedSide(reference, input) : nil
+    for side in [specified, again].compactMap({ $0 }) { side.mostActions = patience.mostActions }
     self.orders = orders
     self.cut = cut
     live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
@@ -125,6 +126,7 @@ final class ReferenceTrial<Subject: Reactor> {
     if let run = specified.run { marks.formUnion(run.conditions.marks.union(input.depths.keys.map { .branch($0) })) }
     let alwaysHeard = specified.doubles.sources.filter(\.isAlwaysHeard).map(\.name)
     let isQuiet = Set(specified.open.keys).isSubset(of: alwaysHeard)
+    if specified.run?.isEndless == true { patience.noteEndless() }
     await specified.end()
     await again?.end()
     if await !live.end(), isQuiet, failure == nil, cut == nil, !hasStrayed, !hasWaitedElsewhere {
@@ -279,7 +281,7 @@ extension ReferenceTrial {
   }
 
   /// Lets the reactor take longer than its steps for what goes another way than by doubles.
-  private func giveTime() { live.time.fewestRounds = max(1, specified.time.rounds * 4) }
+  private func giveTime() { live.time.fewestRounds = specified.time.rounds * 4 }
 
   private func happen(
     _ happening: Happening,
@@ -459,11 +461,15 @@ extension ReferenceTrial {
   }
 }
 
-/// Whether it is worthwhile to wait for a reactor that has done less than its steps: each wait takes longer than hundreds of inputs.
+/// What the trials of a check have learned of what is worthwhile to wait for.
 final class ReferencePatience {
+  /// How many actions are handled at one instant before these are taken for endless.
+  static var mostActions: Int { 100 }
   private var vainCount = 0
   private var hasHelped = false
+  private var endlessCount = 0
 
+  /// Whether to wait for a reactor that has done less than its steps: each wait takes longer than dozens of inputs.
   var isWorthwhile: Bool { hasHelped || vainCount < 12 }
 
   func note(hasHelped: Bool) {
@@ -472,4 +478,9 @@ final class ReferencePatience {
   }
 
   func renew() { vainCount = 0 }
+
+  /// How many actions are handled at one instant: where many inputs have no end, each of them would cost as much as dozens of others.
+  var mostActions: Int { endlessCount < 4 ? Self.mostActions : 24 }
+
+  func noteEndless() { endlessCount += 1 }
 }

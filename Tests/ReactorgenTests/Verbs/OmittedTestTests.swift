@@ -95,6 +95,27 @@ struct OmittedTestTests {
     #expect(left.contains { $0.contains("what follows `user`") })
   }
 
+  @Test("an action that only another one sends, which a scenario is about, is listed: what it does is seen in passing")
+  func sentByAnother() throws {
+    let spec = """
+      types: 'fileprivate static let most = 3'
+      state: {count: Int = 0}
+      mutations: {add: {reduce: state.count += 1}}
+      actions:
+        start: {send: work}
+        work: [{guard: state.count < Self.most}, add]
+      tests:
+        works:
+          when: [start]
+          then: {count: 1}
+
+      """
+    let sandbox = Sandbox(["Work.reactor.yaml": spec])
+    #expect(try sandbox.run("lint").output.contains("test left out: WorkReactor: `work` ("))
+    sandbox.write(spec.replacingOccurrences(of: "when: [start]", with: "when: [work]"), to: "Work.reactor.yaml")
+    #expect(try !sandbox.run("lint").output.contains("test left out: "))
+  }
+
   @Test("check, which writes no tests, lists none")
   func check() throws {
     let sandbox = Sandbox(["Login.reactor.yaml": SpecText.fields(["first"], of: "User?")])

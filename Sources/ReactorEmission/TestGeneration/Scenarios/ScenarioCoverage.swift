@@ -6,8 +6,8 @@ import ReactorSpec
 /// takes isn't known here.
 struct ScenarioCoverage {
   private let spec: ReactorSpec
-  /// The actions that are sent, by a scenario or by a step of one that is.
-  private var actions: Set<String> = []
+  /// The actions that scenarios send themselves: one that only comes of another is seen in passing.
+  private let sent: Set<String>
   /// The mutations that steps of these actions emit.
   private var mutations: Set<String> = []
   /// Those of them that change something at which no scenario looks, with the types of their payloads' values.
@@ -23,12 +23,16 @@ struct ScenarioCoverage {
     self.spec = spec
     methods = Set(scenarios.flatMap(\.decidedMethods))
     errorNames = scenarios.flatMap(\.errors).reduce(into: []) { $0.formUnion($1.freeNames) }
+    sent = Set(
+      scenarios.flatMap(\.when).compactMap { occurrence in
+        if case .send(let action, _, _) = occurrence { action } else { nil }
+      }
+    )
     guard !scenarios.isEmpty else { return }
     let named = Dictionary(spec.actions.map { ($0.name, $0) }) { first, _ in first }
     note(spec.start)
-    var next = scenarios.flatMap(\.when).compactMap { occurrence in
-      if case .send(let action, _, _) = occurrence { action } else { nil }
-    }
+    var next = Array(sent)
+    var actions: Set<String> = []
     while let name = next.popLast() {
       guard actions.insert(name).inserted, let action = named[name] else { continue }
       switch action.body {
@@ -66,8 +70,8 @@ struct ScenarioCoverage {
   /// Whether a scenario is about what the test that is left out is about.
   func covers(_ omission: Omission) -> Bool {
     switch omission.subject {
-    case .reactor: !spec.actions.isEmpty && spec.actions.allSatisfy { actions.contains($0.name) }
-    case .action(let name): actions.contains(name)
+    case .reactor: !spec.actions.isEmpty && spec.actions.allSatisfy { sent.contains($0.name) }
+    case .action(let name): sent.contains(name)
     case .mutation(let name): mutations.contains(name) && unseen[name] == nil
     case .flow(let name): flows.contains(name)
     case .method(let dependency, let name): methods.contains([dependency, name]) && !isUnseen(omission.reason)
