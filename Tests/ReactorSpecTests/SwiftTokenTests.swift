@@ -68,6 +68,28 @@ struct SwiftTokenTests {
     #expect(SwiftText("if isOn, let total, total > 1 { total }").freeNames == ["isOn", "total"])
   }
 
+  @Test(
+    "what a declaration's own value names is from around it, in closures and on further lines, too",
+    arguments: [
+      ("let dock = docks.first(where: { $0 == dock }), dock > 0", ["$0", "dock", "docks"]),
+      ("let dock = docks.first { $0 == dock }, dock > 0", ["$0", "dock", "docks"]),
+      ("guard let dock = docks.first { $0 == dock } else { return }", ["$0", "dock", "docks"]),
+      ("if let dock = find(docks, { $0 == dock }) { use(dock) }", ["$0", "dock", "docks", "find", "use"]),
+      ("let dock = find(\n  docks,\n  dock\n)", ["dock", "docks", "find"]),
+      ("let dock = docks\n  .first(where: { $0 == dock })", ["$0", "dock", "docks"]),
+      ("if let dock = docks.first { use(dock) }", ["docks", "use"]),
+      ("if isOn, let dock = docks.first { use(dock) } else { use(1) }", ["docks", "isOn", "use"]),
+      ("while let dock = next() { use(dock) }", ["next", "use"]),
+      ("do { let dock = try next()\nuse(dock) } catch let dock { use(dock) }", ["next", "use"]),
+      ("let dock = next()\nuse { dock }", ["next", "use"]),
+      ("let sum = docks.map { let sum = $0; return sum }", ["$0", "docks"]),
+      ("let a = f(1); let b = g { a + b2 }", ["b2", "f", "g"]),
+    ]
+  )
+  func ownValues(text: String, names: [String]) {
+    #expect(SwiftText(text).freeNames.sorted() == names)
+  }
+
   @Test("the name for anything is none", arguments: [".rename(let id, _)", "if case .some(_) = a {}"])
   func wildcard(text: String) { #expect(!SwiftText(text).takesName("_")) }
 

@@ -341,22 +341,46 @@ private struct SwiftNameReading {
   private func valueEnds() -> [Int: Int] {
     guard !declarations.isEmpty else { return [:] }
     let declared = Set(declarations.lazy.map(\.position))
+    let blocks = blockStarts()
     var ends: [Int: Int] = [:]
-    /// The first end behind the position at hand, and the first comma, by how deep it stands.
-    var next = tokens.count
-    var commas: [Int: Int] = [:]
+    /// The first end behind the position at hand, by how deep it stands: of what stands in brackets, its own closing one at the latest.
+    var next: [Int: Int] = [:]
     for position in tokens.indices.reversed() {
       let token = tokens[position]
-      if token.kind == .comma { commas[token.depth] = position }
-      if token.kind == .semicolon || token.kind == .leftBrace || position > 0 && hasLineBreak(before: position) {
-        next = position
-      }
+      if token.kind.isClosing { next[token.depth + 1] = position }
+      let isEnd =
+        switch token.kind {
+        case .comma, .semicolon: true
+        case .leftBrace: blocks.contains(position)
+        // A member may stand on the next line.
+        default: position > 0 && token.kind != .dot && hasLineBreak(before: position)
+        }
+      if isEnd { next[token.depth] = position }
       let name = position - 2
       if name >= 0, declared.contains(name), tokens[name + 1].kind == .sign, tokens[name + 1].word == .assign {
-        ends[name] = min(next, commas[tokens[name].depth] ?? tokens.count)
+        ends[name] = next[tokens[name].depth] ?? tokens.count
       }
     }
     return ends
+  }
+
+  /// The braces that open the block of a statement; any other opens a closure.
+  private func blockStarts() -> Set<Int> {
+    var starts: Set<Int> = []
+    /// How deep the statements stand whose blocks are still to come.
+    var heads: Set<Int> = []
+    for (position, token) in tokens.enumerated() {
+      switch token.word {
+      case .if, .while, .for, .switch, .catch, .func: if token.kind == .name { heads.insert(token.depth) }
+      default: break
+      }
+      guard token.kind == .leftBrace else { continue }
+      let isBehindWord =
+        position > 0 && tokens[position - 1].kind == .name
+        && (tokens[position - 1].word == .else || name(position - 1) == "do")
+      if heads.remove(token.depth) != nil || isBehindWord { starts.insert(position) }
+    }
+    return starts
   }
 
   private func hasLineBreak(before position: Int) -> Bool {
@@ -371,20 +395,16 @@ private struct OwnName {
   /// Whether one of its declarations is `if let name`, which takes the name from around.
   let isShorthand: Bool
   private let positions: [Int]
-  /// The furthest end of the values of the declarations up to one.
+  /// Where the values of the declarations end.
   private let ends: [Int]
 
   init(_ declarations: [SwiftSyntax.Declaration], valueEnds: [Int: Int]) {
     isShorthand = declarations.contains(where: \.isShorthand)
     positions = declarations.map(\.position).sorted()
-    var furthest = 0
-    ends = positions.map { position in
-      furthest = max(furthest, valueEnds[position] ?? 0)
-      return furthest
-    }
+    ends = positions.map { valueEnds[$0] ?? 0 }
   }
 
-  /// Whether a use stands before the first declaration, or in the value of one.
+  /// Whether a use stands before the first declaration, or in the value of the last one before it.
   func isTaken(at position: Int) -> Bool {
     let next = positions.partitioningIndex { $0 > position }
     return next == 0 || ends[next - 1] > position
