@@ -18,8 +18,25 @@ struct SampleValueTests {
         """,
       settings: Settings(samples: ["Check": [".passed(1)", ".failed"]])
     )
-    #expect(text.contains("doubles.method(harbor.checkMethod, returns: "))
-    #expect(text.contains(".passed(1), .failed,"))
+    #expect(text.contains("let checkSamples: ReferenceSamples<Check> = [.passed(1), .failed]"))
+    #expect(text.contains("doubles.method(harbor.checkMethod, returns: checkSamples)"))
+  }
+
+  @Test("of an alias count where the spec itself gives some, whatever values its type has")
+  func aliasOfStandardType() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        types: 'typealias Name = String'
+        samples: {Name: ['"ada"', '"bob"']}
+        dependencies: {people: {protocol: People, methods: {first: '() async -> Name', any: '() async -> String'}}}
+        state: {name: 'Name = ""'}
+        mutations: {setName: Name}
+        actions: {load: [{await: people.first(), as: name, then: {setName: name}}]}
+        """
+    )
+    #expect(text.contains("let nameSamples: ReferenceSamples<Name> = [\"ada\", \"bob\"]"), "\(text)")
+    #expect(text.contains("doubles.method(people.firstMethod, returns: nameSamples)"))
   }
 
   @Test("of a struct with several optionals have one in which all are there")

@@ -194,7 +194,7 @@ extension ReferenceSamples {
     let name = type.plain.canonicalText
     if let aliased = aliases.removeValue(forKey: name) {
       defer { aliases[name] = aliased }
-      if !samples.isGivenBySpec(name) { return expression(for: aliased) }
+      if !samples.isGivenBySpec(name), let list = expression(for: aliased) { return list }
     }
     switch type.plain.shape {
     case .optional(let wrapped), .implicitlyUnwrapped(let wrapped):
@@ -393,7 +393,9 @@ extension ReferenceSamples {
         }
       }
     }
-    for type in spec.parameters.compactMap(\.contract).flatMap(\.methods).compactMap(\.errorType) {
+    let methods = spec.parameters.compactMap(\.contract).flatMap(\.methods)
+    let closures = spec.parameters.compactMap { ($0.type.wrapped ?? $0.type).function }
+    for type in methods.compactMap(\.errorType) + closures.compactMap(\.errorType) {
       // Inside of the reactor, a type that it declares is known by its name alone.
       let own = spec.name + "."
       add(type.text.hasPrefix(own) ? String(type.text.dropFirst(own.count)) : type.text, at: type.swift)

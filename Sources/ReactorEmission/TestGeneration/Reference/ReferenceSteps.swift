@@ -42,7 +42,6 @@ final class ReferenceSteps {
     for list in lists { taken.formUnion(list.steps.usedNames) }
     return ["run", "steps", "reference"].first { !taken.contains($0) } ?? "referenceRun"
   }
-
 }
 
 /// Steps.

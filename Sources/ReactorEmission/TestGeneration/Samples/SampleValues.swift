@@ -49,13 +49,6 @@ struct SampleValues {
       makeTypes(&rest, of: spec)
     }
     unmade = []
-    // Methods of doubles have the types that aliases stand for.
-    for type in spec.visibleTypes {
-      guard let aliased = type.aliased, let values = given(type.name), self.values(of: aliased).isEmpty else {
-        continue
-      }
-      known[aliased.canonicalText] = values
-    }
   }
 
   private mutating func makeTypes(_ rest: inout [NestedType], of spec: ReactorSpec) {
@@ -220,8 +213,11 @@ struct SampleValues {
   func isGivenBySpec(_ name: String) -> Bool { givenBySpec(name) != nil }
 
   private func givenBySpec(_ name: String) -> [String]? {
-    guard declared.names.contains(name) else { return samples[name] }
-    return samples.ofSpec(name) ?? samples["\(declared.owner).\(name)"]
+    // The methods of dependencies name it with the reactor's name before it.
+    let prefix = "\(declared.owner)."
+    let own = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    guard declared.names.contains(own) else { return samples[name] }
+    return samples.ofSpec(own) ?? samples[prefix + own]
   }
 
   private func given(_ type: SwiftType) -> [String]? {

@@ -3,7 +3,7 @@ import ReactorSpec
 /// What a spec's scenarios see of the reactor, so that nobody is told of a test that is left out where the user has written one.
 ///
 /// It goes by what a scenario names: an action that it sends, the fields that it looks at, a method whose outcome it gives. Which branch that
-/// takes isn't known here.
+/// takes isn't known here. Mutations and flows, which no scenario names, count also where an action has them that comes of one that is sent.
 struct ScenarioCoverage {
   private let spec: ReactorSpec
   /// The actions that scenarios send themselves: one that only comes of another is seen in passing.
