@@ -369,9 +369,9 @@ final class ReferenceLiveReactor<Subject: Reactor> {
     reactor.transform(mutation: mutations)
       .subscribe(onNext: { [weak self] mutation in
         guard let self else { return }
-        reduced = reactor.reduce(state: reduced, mutation: mutation)
+        reduced = self.reactor.reduce(state: reduced, mutation: mutation)
         states.onNext(reduced)
-        note(mutation, reactor.currentState)
+        note(mutation, self.reactor.currentState)
       })
       .disposed(by: disposeBag)
   }

@@ -308,7 +308,8 @@ extension ReferenceCheck {
     if isLast || patience.isWorthwhile { return failed }
     // Before something is said to be wrong, the reactor gets its time.
     patience.renew()
-    return await confirmed(failed, input, isLast: true)
+    let again = await run(input)
+    return again.failure == nil ? again : await confirmed(again, input, isLast: true)
   }
 
   private func run(

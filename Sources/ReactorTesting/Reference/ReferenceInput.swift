@@ -21,6 +21,8 @@ final class ReferenceInput: @unchecked Sendable {
   private(set) var choices: [Choice] = []
   /// How many choices the run had come to when it had reached a branch, by branch.
   private(set) var depths: [ReferenceBranch: Int] = [:]
+  /// How much happens in it in one go at most; nil before it is tried.
+  var limits: ReferencePatience.Limits?
   /// A choice of which all outcomes are worth trying.
   struct Turn {
     /// Its position.

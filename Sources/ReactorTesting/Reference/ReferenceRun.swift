@@ -30,12 +30,16 @@ public final class ReferenceRun<Subject: Reactor> {
   var runsSideBySide: Bool { roots.count > 1 || besideOthers.branches + besideOthers.elements > 0 }
   /// How many actions steps have sent since this was reset.
   var sendCount = 0
-  /// Whether so many actions were handled at one instant that it would not come to an end: the reactor would not either.
+  /// Whether so many actions were handled at one instant that it may have no end: then nothing is judged any more.
   private(set) var isEndless = false
   /// How many are at most.
-  var mostActions = ReferencePatience.mostActions
+  var mostActions = ReferencePatience.Limits().actions
   /// How many actions were handled at the instant of the last one, since this was reset.
   private var handled: (instant: Int64, count: Int) = (0, 0)
+  /// Whether steps have sent several actions of which one has cut something off, or kept it from beginning: where tasks start in their turn, it
+  /// may end what another has only just begun.
+  var hasUndecidedSend: Bool { sendCount > 1 && hasCut && !ReferenceTime.startsAtOnce }
+  private var hasCut = false
   /// Whether a stream was cut off before it was asked for: the reactor may have asked for it all the same.
   private(set) var hasUnaskedStream = false
   /// Which conditions held, and which parts of them.
@@ -540,6 +544,7 @@ extension ReferenceRun {
     } else if !cuts.sent.dropFirst(start).contains(where: cutters.contains) {
       try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
     } else {
+      hasCut = true
       try skip(mayStop)
       hasUnaskedStream = hasUnaskedStream || isStream
     }
@@ -698,6 +703,7 @@ extension ReferenceRun {
     turns.forgetComers()
     arrivals.forget()
     sendCount = 0
+    hasCut = false
   }
 
   /// Lets a stream do something, of which all who have asked for it hear: in the other order, who asked last hears first.
@@ -742,6 +748,7 @@ extension ReferenceRun {
   /// Cuts off what an action cuts off; returns whether there is anything.
   private func cutOff(by action: String) -> Bool {
     let scopes = cuts.take(by: action)
+    hasCut = hasCut || !scopes.isEmpty
     // What stands behind them goes on side by side, and where tasks start in their turn, beside the action's own steps.
     if scopes.count > (ReferenceTime.startsAtOnce ? 1 : 0) { isConcurrent = true }
     for scope in scopes { scope.cut() }

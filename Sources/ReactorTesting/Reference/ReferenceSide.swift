@@ -183,11 +183,15 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   /// How often time stops on its way so that what steps send is handled at once.
   private static var mostStops: Int { 1000 }
 
+  /// At how many instants something was due while time passed.
+  private(set) var stopCount = 0
+
   /// Lets some nanoseconds pass, from one instant at which something is due to the next: what steps send then has its time from there.
   func pass(_ nanoseconds: Int64, isolation: isolated (any Actor)? = #isolation) async {
     var left = nanoseconds
     for _ in 0..<Self.mostStops {
       guard let next = time.untilNext, next > 0, next < left else { break }
+      stopCount += 1
       await advance(by: next)
       left -= next
       noteSendsTogether()
@@ -206,7 +210,7 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   var wouldStop: Bool { run.wouldTrap || run.isEndless }
 
   /// How many actions are handled at one instant at most.
-  var mostActions = ReferencePatience.mostActions
+  var mostActions = ReferencePatience.Limits().actions
 
   /// Sends what the user's own code has let through, and what steps have sent to the reactor itself.
   func sendPassed(isolation: isolated (any Actor)? = #isolation) async {

@@ -17,6 +17,7 @@ final class ReferenceTrial<Subject: Reactor> {
   private let live: ReferenceLiveSide<Subject>
   private let orders: [ReferenceOrder]
   private let patience: ReferencePatience
+  private let limits: ReferencePatience.Limits
   /// Where the sides are compared only in what is the same whether what an action has cut off goes on first or last; nil where all is compared.
   private let cut: Cut?
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
@@ -55,7 +56,11 @@ final class ReferenceTrial<Subject: Reactor> {
     self.patience = patience
     specified = ReferenceSpecifiedSide(reference, input)
     again = twice ? ReferenceSpecifiedSide(reference, input) : nil
-    for side in [specified, again].compactMap({ $0 }) { side.mostActions = patience.mostActions }
+    // The same whenever the input is tried again: what has failed is to be found out, not something shorter.
+    let limits = input.limits ?? patience.limits
+    input.limits = limits
+    self.limits = limits
+    for side in [specified, again].compactMap({ $0 }) { side.mostActions = limits.actions }
     self.orders = orders
     self.cut = cut
     live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
@@ -96,8 +101,6 @@ final class ReferenceTrial<Subject: Reactor> {
 
   /// How many things happen at most after the first one.
   private static var depth: Int { 5 }
-  /// How often what comes again and again does so at most in one go: on the main actor each time takes turns of its queue.
-  private static var mostTicks: Int64 { 150 }
 
   func run(isolation: isolated (any Actor)? = #isolation) async {
     if await begin() {
@@ -126,7 +129,7 @@ final class ReferenceTrial<Subject: Reactor> {
     if let run = specified.run { marks.formUnion(run.conditions.marks.union(input.depths.keys.map { .branch($0) })) }
     let alwaysHeard = specified.doubles.sources.filter(\.isAlwaysHeard).map(\.name)
     let isQuiet = Set(specified.open.keys).isSubset(of: alwaysHeard)
-    if specified.run?.isEndless == true { patience.noteEndless() }
+    patience.note(isEndless: specified.run?.isEndless == true, stopCount: specified.stopCount)
     await specified.end()
     await again?.end()
     if await !live.end(), isQuiet, failure == nil, cut == nil, !hasStrayed, !hasWaitedElsewhere {
@@ -145,7 +148,7 @@ final class ReferenceTrial<Subject: Reactor> {
       await again.settle()
       await again.sendPassed()
     }
-    guard !specified.wouldStop, !specified.run.hasUndecidedTurn else { return false }
+    guard !specified.wouldStop, !specified.run.hasUndecidedTurn, !specified.run.hasUndecidedSend else { return false }
     input.note(specified.run.conditions.branches)
     live.begin(reference)
     giveTime()
@@ -193,7 +196,7 @@ extension ReferenceTrial {
     }
     if let next = specified.time.untilNext {
       if next > 1_000_000 { happenings.append(.time(next - 1_000_000)) }
-      happenings += [.time(next), .time(min(next, 1_500_000_000) * Self.mostTicks)]
+      happenings += [.time(next), .time(min(next, 1_500_000_000) * limits.ticks)]
     }
     guard !specified.open.isEmpty || name == ReferenceCase.start else { return happenings }
     return happenings + reference.actions.indices.map { .action($0) }
@@ -230,8 +233,7 @@ extension ReferenceTrial {
         if !side.hasSentTogether { undecidedCut = comparisonCount }
         return false
       }
-      // Of several actions, one may end what another has only just begun.
-      if side.run.sendCount > 1, !ReferenceTime.startsAtOnce { return false }
+      if side.run.hasUndecidedSend { return false }
     }
     input.note(specified.run.conditions.branches)
     live.forget()
@@ -463,11 +465,18 @@ extension ReferenceTrial {
 
 /// What the trials of a check have learned of what is worthwhile to wait for.
 final class ReferencePatience {
-  /// How many actions are handled at one instant before these are taken for endless.
-  static var mostActions: Int { 100 }
+  /// How much happens in one go at most.
+  struct Limits {
+    /// How many actions are handled at one instant before these are taken for endless.
+    var actions = 100
+    /// How often what comes again and again does so: on the main actor each time takes turns of its queue.
+    var ticks: Int64 = 150
+  }
+
   private var vainCount = 0
   private var hasHelped = false
   private var endlessCount = 0
+  private var stopCount = 0
 
   /// Whether to wait for a reactor that has done less than its steps: each wait takes longer than dozens of inputs.
   var isWorthwhile: Bool { hasHelped || vainCount < 12 }
@@ -479,8 +488,12 @@ final class ReferencePatience {
 
   func renew() { vainCount = 0 }
 
-  /// How many actions are handled at one instant: where many inputs have no end, each of them would cost as much as dozens of others.
-  var mostActions: Int { endlessCount < 4 ? Self.mostActions : 24 }
+  /// Where many inputs have no end, or much happens in their time, each of them costs as much as dozens of others: then less is enough.
+  var limits: Limits { Limits(actions: endlessCount < 4 ? 100 : 24, ticks: stopCount < 2_000 ? 150 : 12) }
 
-  func noteEndless() { endlessCount += 1 }
+  /// - Parameter stopCount: At how many instants something was due while time passed.
+  func note(isEndless: Bool, stopCount: Int) {
+    if isEndless { endlessCount += 1 }
+    self.stopCount += stopCount
+  }
 }
