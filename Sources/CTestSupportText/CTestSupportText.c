@@ -31,6 +31,8 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceCuts.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferencePatience.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReferenceEntry.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceConditions.swift"

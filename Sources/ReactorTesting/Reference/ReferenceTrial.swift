@@ -18,6 +18,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private let orders: [ReferenceOrder]
   private let patience: ReferencePatience
   private let limits: ReferencePatience.Limits
+  /// Whether the input is tried for the first time.
+  private let isFirst: Bool
   /// Where the sides are compared only in what is the same whether what an action has cut off goes on first or last; nil where all is compared.
   private let cut: Cut?
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
@@ -57,6 +59,7 @@ final class ReferenceTrial<Subject: Reactor> {
     specified = ReferenceSpecifiedSide(reference, input)
     again = twice ? ReferenceSpecifiedSide(reference, input) : nil
     // The same whenever the input is tried again: what has failed is to be found out, not something shorter.
+    isFirst = input.limits == nil
     let limits = input.limits ?? patience.limits
     input.limits = limits
     self.limits = limits
@@ -129,7 +132,7 @@ final class ReferenceTrial<Subject: Reactor> {
     if let run = specified.run { marks.formUnion(run.conditions.marks.union(input.depths.keys.map { .branch($0) })) }
     let alwaysHeard = specified.doubles.sources.filter(\.isAlwaysHeard).map(\.name)
     let isQuiet = Set(specified.open.keys).isSubset(of: alwaysHeard)
-    patience.note(isEndless: specified.run?.isEndless == true, stopCount: specified.stopCount)
+    if isFirst { patience.note(isEndless: specified.run?.isEndless == true, stopCount: specified.stopCount) }
     await specified.end()
     await again?.end()
     if await !live.end(), isQuiet, failure == nil, cut == nil, !hasStrayed, !hasWaitedElsewhere {
@@ -460,40 +463,5 @@ extension ReferenceTrial {
     let input = (outcomes + story.map { $0() }).joined(separator: "\n")
     failure = "`\(name)` of \(reference.spec): \(what)\(input.isEmpty ? "" : ", after\n\n\(input)")\n\n\(difference)"
     return false
-  }
-}
-
-/// What the trials of a check have learned of what is worthwhile to wait for.
-final class ReferencePatience {
-  /// How much happens in one go at most.
-  struct Limits {
-    /// How many actions are handled at one instant before these are taken for endless.
-    var actions = 100
-    /// How often what comes again and again does so: on the main actor each time takes turns of its queue.
-    var ticks: Int64 = 150
-  }
-
-  private var vainCount = 0
-  private var hasHelped = false
-  private var endlessCount = 0
-  private var stopCount = 0
-
-  /// Whether to wait for a reactor that has done less than its steps: each wait takes longer than dozens of inputs.
-  var isWorthwhile: Bool { hasHelped || vainCount < 12 }
-
-  func note(hasHelped: Bool) {
-    self.hasHelped = self.hasHelped || hasHelped
-    if !hasHelped { vainCount += 1 }
-  }
-
-  func renew() { vainCount = 0 }
-
-  /// Where many inputs have no end, or much happens in their time, each of them costs as much as dozens of others: then less is enough.
-  var limits: Limits { Limits(actions: endlessCount < 4 ? 100 : 24, ticks: stopCount < 2_000 ? 150 : 12) }
-
-  /// - Parameter stopCount: At how many instants something was due while time passed.
-  func note(isEndless: Bool, stopCount: Int) {
-    if isEndless { endlessCount += 1 }
-    self.stopCount += stopCount
   }
 }
