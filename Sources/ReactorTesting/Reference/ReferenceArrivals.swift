@@ -21,7 +21,7 @@ final class ReferenceArrivals {
     if let strand { putOff.removeValue(forKey: strand)?(forStreams) }
   }
 
-  /// Forgets whether steps were overtaken.
+  /// Forgets whether what was held back was overtaken.
   func forget() { wereOvertaken = false }
 
   /// Where one stream comes to its steps: in the order in which it has done things, and one thing after the other.

@@ -339,7 +339,7 @@ extension ReferenceCheck {
     var nearest: (order: ReferenceOrder, sameCount: Int)?
     while number <= Self.lastOrder {
       let known = orders.prefix(count - 1)
-      // Of those that look like chance, every second one goes on from what has led to the most of what the reactor does.
+      // Of those that look like chance, half go on from what has led to the most of what the reactor does, up to where it differs.
       let isNear = number > ReferenceOrder.lastPlain && number % 8 > 3
       let near = isNear ? nearest.flatMap { $0.order.changed(before: $0.sameCount, number: number) } : nil
       let order = near ?? ReferenceOrder(number: number)

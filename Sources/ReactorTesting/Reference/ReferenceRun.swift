@@ -54,7 +54,7 @@ public final class ReferenceRun<Subject: Reactor> {
   /// Who goes on first of those that run side by side.
   var order = ReferenceOrder()
   /// Whether steps that run side by side have come to one `overlap: first`, of which nothing says whether the one is over when the next one
-  /// comes; or whether steps were overtaken.
+  /// comes; or whether an element was held back and came behind streams of the steps before it, which may have elements at once.
   var hasUndecidedTurn: Bool { isConcurrent && turns.haveSeveralComers || arrivals.wereOvertaken }
   /// How many strands of steps there were.
   private var strandCount = 0

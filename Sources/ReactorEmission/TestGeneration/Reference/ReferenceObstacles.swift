@@ -1,6 +1,6 @@
 import ReactorSpec
 
-/// Why texts of a spec can't stand in its tests, or tests can't see what they do.
+/// Why texts of a spec can't stand in its tests, or tests can't see what they do. A class, since the emitter that holds it is copied.
 final class ReferenceObstacles {
   private let spec: ReactorSpec
   private let lists: [StepList]
