@@ -53,6 +53,25 @@ struct EffectStepTests {
     )
   }
 
+  @Test(
+    "a stream whose end has steps of its own, behind a `catch`, is asked for with what the closure around it captures"
+  )
+  func endBehindCatch() throws {
+    let steps = "- observe: api.pages\n  done: {swift: Observable.empty()}\n  catch: ignore"
+    #expect(try branch(steps).contains("deferred { [api] in"))
+  }
+
+  @Test("what arrives on the main thread by itself is not brought there once more", arguments: Runtime.allCases)
+  func arrivesOnMain(runtime: Runtime) throws {
+    let scheduler = runtime == .reactorKit ? "MainScheduler" : "MainActorScheduler"
+    let observed = "api.pages.observe(on: \(scheduler).instance)"
+    let text = try branch(
+      "- {observe: '\(observed)', as: page, then: {setCount: page}, catch: ignore}",
+      rest: "isolation: main\nruntime: \(runtime.rawValue)"
+    )
+    #expect(text.ranges(of: ".observe(on: ").count == 1, "\(text)")
+  }
+
   @Test("what would follow an element of a `Completable` is left out: there is none, and no operator for it")
   func completable() throws {
     let sync = "dependencies: {db: {protocol: Database, methods: {sync: '() -> Completable'}}}"

@@ -27,6 +27,24 @@ struct SamplesTests {
     #expect(samples.importedTypes(forNamesIn: texts) == ["Decimal"])
   }
 
+  @Test(
+    "of a type that is called like one of Foundation's are the app's where Foundation's are not written so",
+    arguments: ["Data(id: 1)", "Data(1, id: 2)", ".first", "Data.first", "Data.init(id: 1)", ".init(id: 1)"]
+  )
+  func typesOfApp(value: String) {
+    let isUnlabelled = value == "Data(1, id: 2)"
+    #expect(Samples(["Data": ["Data()", value]]).typesOfApp == (isUnlabelled ? [] : ["Data"]))
+  }
+
+  @Test(
+    "of a type that is called like one of Foundation's are Foundation's where they may be",
+    arguments: [
+      "Data()", "Data(count: 3)", "Data([1, 2])", "\"a\".data(using: .utf8)!", ".init(count: 1)", "empty",
+      "Data.init()",
+    ]
+  )
+  func typesOfFoundation(value: String) { #expect(Samples(["Data": [value]]).typesOfApp == []) }
+
   @Test("have doubles of other specs answer nothing, but not those that are asked")
   func doubles() {
     var samples = Samples(["any API": ["APIDouble()"], "any Clock": ["ClockDouble(1)"], "API": ["APIDouble()"]])

@@ -15,7 +15,8 @@ struct KnownMethods {
   init(of spec: ReactorSpec) {
     runtime = spec.runtime
     contracts = spec.parameters.contracts
-    let members = spec.parameters.map { ($0.name, $0.type) } + spec.properties.map { ($0.name, $0.type) }
+    let members = (spec.parameters.map { ($0.name, $0.type) } + spec.properties.map { ($0.name, $0.type) })
+      .map { ($0, spec.writtenOut($1)) }
     var streams: [String: SwiftType.Stream] = [:]
     for (name, type) in members { streams[name] = type.stream }
     if !streams.isEmpty {

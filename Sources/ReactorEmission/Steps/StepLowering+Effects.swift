@@ -136,16 +136,16 @@ extension StepLowering {
       source = call.source
     } else {
       guard runsNow || effect.expression.isConstant(knowing: names, cases: caseNames) else { return nil }
+      if !effect.done.isEmpty, isCaught(effect), (effect.then + effect.done).contains(where: flows.mayFail) {
+        return doneBehindCatch(effect, names: names, in: &usage)
+      }
       source = observed(effect, names: names, in: &usage)
-    }
-    if !effect.done.isEmpty, isCaught(effect), (effect.then + effect.done).contains(where: flows.mayFail) {
-      return doneBehindCatch(effect, of: source, names: names, in: &usage)
     }
     return .chain(source, operators(of: effect, isStream: !isCall, names: names, in: &usage))
   }
 
   /// What an `observe` or an event subscribes to.
-  private func observed(_ effect: Effect, names: Set<String>, in usage: inout Usage) -> Stream.Source {
+  func observed(_ effect: Effect, names: Set<String>, in usage: inout Usage) -> Stream.Source {
     if let throwing = ThrowingObservation(effect, names: names, lowering: self) {
       throwing.note(in: &usage)
       return throwing.source
@@ -228,10 +228,11 @@ extension StepLowering {
   /// The operator that brings what comes from elsewhere to the reactor's actor; nil where it comes there by itself.
   func hop(behind effect: Effect, isStream: Bool) -> StreamOperator? {
     guard spec.isolation == .main else { return nil }
-    guard spec.runtime == .reactorKit else { return .call(".observe(on: MainActorScheduler.instance)") }
-    // What the helpers of the file make of a call or a sequence arrives on the main thread.
-    let arrivesThere = !isStream || known.knownStream(effect.expression)?.isSequence == true
-    return arrivesThere ? nil : .call(".observe(on: MainScheduler.instance)")
+    let isReactorKit = spec.runtime == .reactorKit
+    // What the helpers of the file make of a call or a sequence arrives on the main thread with ReactorKit.
+    if isReactorKit, !isStream || known.knownStream(effect.expression)?.isSequence == true { return nil }
+    let call = ".observe(on: \(isReactorKit ? "MainScheduler" : "MainActorScheduler").instance)"
+    return effect.expression.text.hasSuffix(call) ? nil : .call(SwiftCode(call))
   }
 
   /// The operator that runs steps with an element.

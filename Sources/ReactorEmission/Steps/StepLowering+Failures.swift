@@ -51,13 +51,13 @@ extension StepLowering {
 
   /// The stream of an `observe` whose `done` must not come after an error, nor hand one of its own to `catch`: it stands behind that, and
   /// knows whether the source has failed.
-  func doneBehindCatch(_ effect: Effect, of source: Stream.Source, names: Set<String>, in usage: inout Usage) -> Stream
-  {
+  func doneBehindCatch(_ effect: Effect, names: Set<String>, in usage: inout Usage) -> Stream {
     let flag = freshName("hasFailed", besides: names, effect.branches.joined().usedNames)
     var bare = effect
     bare.done = []
     bare.cancellers = []
     var inside = Usage()
+    let source = observed(effect, names: names, in: &inside)
     let lowering = self.inside(effect.cancellers)
     var operators = lowering.operators(of: bare, isStream: true, names: names, in: &inside)
     let place = hop(behind: effect, isStream: true) == nil ? 0 : 1

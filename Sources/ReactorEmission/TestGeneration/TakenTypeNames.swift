@@ -30,6 +30,7 @@ struct TakenTypeNames {
       )
     }
     names.formUnion(Self.genericNames.filter { settings.samples[$0] != nil })
+    names.formUnion(settings.typesOfApp)
     let single = (imports + settings.testImports).filter { $0.module.contains(".") }
     names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))
     names.subtract(specs.flatMap(\.nestedTypes).map(\.name))

@@ -115,14 +115,19 @@ extension ScenarioDecoder {
     )
   }
 
-  /// The outcomes of a list; a list in brackets is one only where all of it are mappings, otherwise it is Swift's array.
+  /// The outcomes of a list; a list in brackets is one only where one of it says by a key what a call does, or all of it are mappings,
+  /// otherwise it is Swift's array.
   private func outcomeNodes(_ node: YAMLNode) -> [YAMLNode] {
     guard case .sequence(let items) = node.content else { return [node] }
     guard node.isFlow else { return items }
-    let areMappings = items.allSatisfy { item in
-      if case .mapping = item.content { true } else { false }
+    let keys = Set([LanguageKey.Name.returns, .throws, .suspends].map(\.rawValue))
+    let mappings = items.compactMap { item in
+      if case .mapping(let pairs) = item.content { pairs } else { nil }
     }
-    return areMappings && !items.isEmpty ? items : [node]
+    let hasOutcome = mappings.joined().contains { pair in
+      if case .scalar(let scalar) = pair.key.content { keys.contains(scalar.text) } else { false }
+    }
+    return hasOutcome || !items.isEmpty && mappings.count == items.count ? items : [node]
   }
 
   private func outcome(_ node: YAMLNode, key: YAMLNode, of method: Method, name: String) -> Scenario.Outcome? {

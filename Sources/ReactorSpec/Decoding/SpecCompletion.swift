@@ -184,22 +184,11 @@ extension [Parameter] {
   /// The parameters with what has to be known of types that a `typealias` of `types` names. Functions escape: for Swift only the parameter's own
   /// text tells that it takes one. In methods the aliases of functions are written out, since their doubles don't keep what doesn't escape, and
   /// those of streams that they return, which doubles feed.
-  func resolvingAliases(of types: [NestedType]) -> [Parameter] {
-    let aliases = Dictionary(types.map { ($0.name, $0) }) { first, _ in first }
-      .filter { $0.value.aliased != nil || $0.value.genericAlias != nil }
-    guard !aliases.isEmpty else { return self }
-    /// The function or the stream for which a type stands, also by way of others.
-    func target(of type: SwiftType) -> SwiftType? {
-      var passed: Set<String> = []
-      var next = type
-      while let name = next.name, let alias = aliases[name], passed.insert(name).inserted,
-        let type = alias.aliased ?? alias.genericAlias?.applied(to: next.genericArguments)
-      {
-        if type.isFunction || type.stream != nil { return type }
-        next = type
-      }
-      return nil
-    }
+  ///
+  /// - Parameter owner: The reactor, whose name may stand before that of such a type.
+  func resolvingAliases(of types: [NestedType], in owner: String?) -> [Parameter] {
+    guard types.contains(where: \.isAlias) else { return self }
+    func target(of type: SwiftType) -> SwiftType? { types.functionOrStream(behind: type, in: owner) }
     return map { parameter in
       var parameter = parameter
       let type = parameter.type

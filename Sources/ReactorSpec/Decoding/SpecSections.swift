@@ -16,7 +16,7 @@ extension SpecDecoder {
     let isRIB = node[.rib] != nil
     let name = reactorName(node, root: root, defaultName: isRIB ? defaultName?.asInteractorName : defaultName)
     let members = MemberDecoder(reader: self)
-    let declared = members.parameters(node).resolvingAliases(of: nestedTypes)
+    let declared = members.parameters(node).resolvingAliases(of: nestedTypes, in: name)
     let rib = RIBDecoder(reader: self, parameters: declared).rib(node, interactor: name)
     let parameters = (rib?.parameters ?? []) + declared
     let properties = members.properties(node, parameters: parameters)

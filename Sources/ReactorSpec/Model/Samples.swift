@@ -38,6 +38,15 @@ package struct Samples: Sendable, Hashable {
   /// Whether there are doubles that the tests let answer nothing, which ask for what the tests' library has.
   package var givesDoubles: Bool { ofProject.doubles + ofSpec.doubles > 0 }
 
+  /// The types of the app's that are called like Foundation's: no samples of Foundation's are written like theirs.
+  var typesOfApp: Set<String> {
+    Set(
+      FoundationValues.names.filter { name in
+        self[name]?.contains { FoundationValues.excludes($0, of: name) } == true
+      }
+    )
+  }
+
   /// The types that a module has to be imported for which samples name, if texts name something of those samples' types.
   func importedTypes(forNamesIn texts: some Sequence<SwiftText>) -> Set<String> {
     guard !ofProject.importing.isEmpty || !ofSpec.importing.isEmpty else { return [] }

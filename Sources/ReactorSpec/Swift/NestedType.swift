@@ -51,6 +51,35 @@ package struct NestedType: Hashable, Sendable {
   }
 }
 
+extension [NestedType] {
+  /// The function or the stream for which the name of a `typealias` stands, also by way of others; nil for any other type.
+  ///
+  /// - Parameter owner: The reactor, whose name may stand before that of the alias.
+  func functionOrStream(behind type: SwiftType, in owner: String?) -> SwiftType? {
+    var passed: Set<String> = []
+    var next = type
+    while let name = next.name(in: owner), passed.insert(name).inserted,
+      let alias = first(where: { $0.name == name && $0.isAlias }),
+      let type = alias.aliased ?? alias.genericAlias?.applied(to: next.genericArguments)
+    {
+      if type.isFunction || type.stream != nil { return type }
+      next = type
+    }
+    return nil
+  }
+}
+
+extension ReactorSpec {
+  /// A type as it would be without a `typealias` of `types`, where that stands for a function or a stream.
+  package func writtenOut(_ type: SwiftType) -> SwiftType {
+    if let wrapped = type.wrapped {
+      let target = nestedTypes.functionOrStream(behind: wrapped, in: name)
+      return target.map { SwiftType($0.isFunction ? "(\($0.text))?" : "\($0.text)?") } ?? type
+    }
+    return nestedTypes.functionOrStream(behind: type, in: name) ?? type
+  }
+}
+
 extension NestedType {
   /// Whether two types have the same name; a spec declares each once.
   package static func == (left: NestedType, right: NestedType) -> Bool { left.name == right.name }
@@ -152,6 +181,30 @@ extension NestedType {
     else { return }
     if isGeneric { genericAlias = GenericAlias(parameters: parameters, type: type) } else { aliased = type }
   }
+
+  /// Whether a text is written as a value of it would be: with the labels of its initializer, or a case of it.
+  ///
+  /// - Parameter owner: The reactor, whose name may stand before its own.
+  package func fits(_ value: String, in owner: String) -> Bool {
+    let text = SwiftText(value)
+    let call = text.call
+    let path = (call?.function ?? text).text.split(separator: ".").map(String.init)
+    let names = [name, "\(owner).\(name)"]
+    if let members {
+      guard let call, names.contains(path.joined(separator: ".")) else { return false }
+      let labels = call.arguments.commaSeparatedParts.map { $0.labelledValue?.label }
+      let places = labels.compactMap { label in members.firstIndex { $0.name == label } }
+      return places.count == labels.count && places == places.sorted()
+        && members.allSatisfy { $0.hasDefault || labels.contains($0.name) }
+    }
+    guard let last = path.last,
+      path.count > 1 ? names.contains(path.dropLast().joined(separator: ".")) : value.hasPrefix(".")
+    else { return false }
+    return call == nil ? (cases + plainCases).contains(".\(last)") : payloadCases.contains { $0.name == last }
+  }
+
+  /// Whether it is a `typealias`.
+  var isAlias: Bool { aliased != nil || genericAlias != nil }
 
   /// How deep in each other types are known. Each level is read again, and what is in it gets a longer name.
   private static let mostLevels = 8

@@ -228,6 +228,14 @@ extension SwiftType {
     return components[0].name
   }
 
+  /// The name of a type that is one of `owner`'s, before which the owner's may stand: `Status` of `Status` and of `Reactor.Status`.
+  func name(in owner: String?) -> String? {
+    guard case .named(let components) = plain.shape, components.count == 2, components[0].name == owner else {
+      return name
+    }
+    return components[1].name
+  }
+
   /// The arguments between the angles behind the type's name: `Element` of `Observable<Element>`; none of any other type.
   package var genericArguments: [SwiftType] {
     guard case .named(let components) = plain.shape else { return [] }

@@ -27,7 +27,8 @@ public final class ReactorReference<Subject: Reactor> {
   private var branching: [String: ReferenceBranching] = [:]
   private var flows: [String: ReferenceBranching] = [:]
   private(set) var mutations: [(name: String, make: (ReferencePayload) -> Subject.Mutation)] = []
-  private(set) var derived: [(name: String, differ: (Subject.State) throws -> (Any, Any))] = []
+  private(set) var derived: [(name: String, expected: (Subject.State) throws -> Any, actual: (Subject.State) -> Any)] =
+    []
   private(set) var parts: [(name: String, parts: (Subject.State) throws -> [Bool])] = []
   private(set) var properties: [(name: String, get: (Subject) -> Any)] = []
   private(set) var starts: [(name: String, steps: (Subject, ReferenceRun<Subject>) async throws -> Void)] = []
@@ -103,7 +104,7 @@ extension ReactorReference {
     is value: @escaping (Subject.State) throws -> Value
   ) {
     if let parts { self.parts.append((name, parts)) }
-    derived.append((name, { (try value($0), $0[keyPath: path]) }))
+    derived.append((name, value, { $0[keyPath: path] }))
   }
 
   /// An action, with the samples of its payload.

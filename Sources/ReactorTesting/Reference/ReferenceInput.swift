@@ -145,7 +145,8 @@ final class ReferenceInput: @unchecked Sendable {
 public final class ReferencePayload {
   private let input: ReferenceInput
   private let name: String
-  private let places: [Any]
+  private let makePlaces: () -> [Any]
+  private lazy var places = makePlaces()
   private let shift: Int
   private var count = 0
   /// How many values of each type were taken from the same element.
@@ -154,10 +155,10 @@ public final class ReferencePayload {
   /// - Parameters:
   ///   - places: Where more values are found: what is equal to something in the state or in the reactor leads elsewhere than what is not.
   ///   - shift: The number of the sample that is the first one, so that what is sent again has another payload.
-  init(_ input: ReferenceInput, _ name: String, _ places: [Any], from shift: Int = 0) {
+  init(_ input: ReferenceInput, _ name: String, _ places: @escaping @autoclosure () -> [Any], from shift: Int = 0) {
     self.input = input
     self.name = name
-    self.places = places
+    makePlaces = places
     self.shift = shift
   }
 
@@ -167,7 +168,7 @@ public final class ReferencePayload {
     let values = samples.values
     if let value: Value = nextOfElement() { return value }
     // One of the samples, or one of the first values that are found elsewhere.
-    let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 4, isRare: true)
+    let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 6, isRare: true)
     if found > 0 {
       var pool = ReferencePool<Value>(besides: values)
       for place in places { pool.collect(from: place) }
@@ -180,7 +181,7 @@ public final class ReferencePayload {
   /// The next value of a type in one of the elements that are found, so that the values of a payload may belong to the same one.
   private func nextOfElement<Value>() -> Value? {
     guard Value.self != Bool.self else { return nil }
-    let number = input.choose("\(name), the element", of: 4, isRare: true)
+    let number = input.choose("\(name), the element", of: 6, isRare: true)
     guard number > 0 else { return nil }
     var elements = ReferenceElements(upTo: number)
     for place in places { elements.collect(from: place) }
@@ -210,7 +211,7 @@ private struct ReferencePool<Value> {
 
   mutating func collect(from place: Any, depth: Int = 0) {
     visited += 1
-    guard values.count < 3, visited < 300, depth < 6 else { return }
+    guard values.count < 5, visited < 300, depth < 6 else { return }
     if let value = place as? Value {
       if isRepeating || !(known + values).contains(where: { ReferenceEquality.areSame($0, value) }) {
         values.append(value)
@@ -238,13 +239,12 @@ private struct ReferenceElements {
     guard values.count < limit, visited < 100, depth < 4 else { return }
     let mirror = Mirror(reflecting: place)
     guard depth == 0 || mirror.displayStyle != .class else { return }
-    for child in mirror.children {
-      if [.collection, .set].contains(mirror.displayStyle), Mirror(reflecting: child.value).displayStyle == .struct {
-        if values.count < limit { values.append(child.value) }
-      } else {
-        collect(from: child.value, depth: depth + 1)
-      }
+    let children = mirror.children.map(\.value)
+    if [.collection, .set].contains(mirror.displayStyle) {
+      values += children.filter { Mirror(reflecting: $0).displayStyle == .struct }.prefix(limit - values.count)
     }
+    // Elements may have elements in turn.
+    for child in children { collect(from: child, depth: depth + 1) }
   }
 }
 
@@ -273,11 +273,15 @@ extension ReactorReference {
       let index = input.choose(ReferenceInput.mutation(number), of: mutations.count + 1, isRare: true)
       guard index > 0 else { return state }
       let mutation = mutations[index - 1]
-      let payload = ReferencePayload(input, "\(mutation.name) \(number) before", places + [state])
+      let former = state
+      let payload = ReferencePayload(input, "\(mutation.name) \(number) before", places + self.places(in: former))
       do { try reduce(reactor, &state, mutation.make(payload)) } catch { return nil }
     }
     return state
   }
+
+  /// Where values of payloads are found in a state: what is made of it, and the state.
+  func places(in state: Subject.State) -> [Any] { derived.compactMap { try? $0.expected(state) } + [state] }
 
   private func fields(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
     var state = initial

@@ -51,11 +51,19 @@ public final class ReferenceRun<Subject: Reactor> {
   private let time: ReferenceTime
   private let note: (ReferenceEntry<Subject>) -> Void
   private var isTrapped = false
+  /// Whether an event, or the start, has ended with an error that nothing catches.
+  private(set) var hasFailedEvent = false
   /// Who goes on first of those that run side by side.
   var order = ReferenceOrder()
   /// Whether steps that run side by side have come to one `overlap: first`, of which nothing says whether the one is over when the next one
-  /// comes; or whether an element was held back and came behind streams of the steps before it, which may have elements at once.
-  var hasUndecidedTurn: Bool { isConcurrent && turns.haveSeveralComers || arrivals.wereOvertaken }
+  /// comes; whether an element was held back and came behind streams of the steps before it, which may have elements at once; or whether one
+  /// came behind the end of all, in RxSwift's way.
+  var hasUndecidedTurn: Bool {
+    isConcurrent && turns.haveSeveralComers || arrivals.wereOvertaken || hasElementBehindEnd
+  }
+  /// Whether a stream had more elements, while it was asked for, than the one whose steps have ended it: RxSwift lets go of a subscription that
+  /// is still being made when it is made, and their steps begin.
+  private var hasElementBehindEnd = false
   /// How many strands of steps there were.
   private var strandCount = 0
   private let arrivals = ReferenceArrivals()
@@ -666,7 +674,10 @@ extension ReferenceRun {
       defer { subscribing -= 1 }
       all.hold(
         try subscribe(
-          { element in self.deliver(to: all) { gate.pass(isElement: true) { receive(element) } } },
+          { element in
+            if self.subscribing > 0, !all.isAlive, !ReferenceTime.startsAtOnce { self.hasElementBehindEnd = true }
+            self.deliver(to: all) { gate.pass(isElement: true) { receive(element) } }
+          },
           { result in self.deliver(to: all) { gate.pass(isElement: false) { finish(result) } } }
         )
       )
@@ -779,7 +790,7 @@ extension ReferenceRun {
       self.roots.removeAll { $0.scope === scope }
       if case .failure(let error) = result {
         // Any other error ends the steps, as it ends the reactor's; that it is reported is not compared.
-        if error is ReferenceTrap { self.isTrapped = true }
+        if error is ReferenceTrap { self.isTrapped = true } else if !isAction { self.hasFailedEvent = true }
       }
     }
   }

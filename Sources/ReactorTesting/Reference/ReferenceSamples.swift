@@ -50,12 +50,13 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sen
     return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer + all)
   }
 
-  /// Dictionaries of the values: of one, of none, of one for each key, and of each other value for the first key.
+  /// Dictionaries of the values: of one, of none, of another one for each key, of one for another key, and of each other one for all keys.
   public func dictionaries<Key: Hashable>(by keys: ReferenceSamples<Key>) -> ReferenceSamples<[Key: Value]> {
     guard let first = values.first, let key = keys.values.first else { return ReferenceSamples<[Key: Value]>([[:]]) }
-    let filled = keys.values.prefix(6).enumerated().map { ($1, values[$0 % values.count]) }
+    let keys = keys.values.prefix(6)
+    let filled = keys.enumerated().map { ($1, values[$0 % values.count]) }
     let all = filled.count > 1 ? [Dictionary(filled) { first, _ in first }] : []
-    let others = values.dropFirst().prefix(10).map { [key: $0] }
-    return ReferenceSamples<[Key: Value]>([[key: first], [:]] + all + others)
+    let others = values.dropFirst().map { value in Dictionary(keys.map { ($0, value) }) { first, _ in first } }
+    return ReferenceSamples<[Key: Value]>([[key: first], [:]] + all + keys.dropFirst().map { [$0: first] } + others)
   }
 }

@@ -70,8 +70,10 @@ final class ReferenceScope: @unchecked Sendable {
     }
   }
 
-  /// Lets a subscription end with the scope.
-  func hold(_ subscription: any Disposable) { self.subscription = subscription }
+  /// Lets a subscription end with the scope, which may be cut off already: by what came while it was made.
+  func hold(_ subscription: any Disposable) {
+    if isCut { subscription.dispose() } else { self.subscription = subscription }
+  }
 
   /// Tells once when it is cut off, where no steps run in it that would.
   func whenCut(_ end: @escaping () -> Void) { self.end = { _ in end() } }

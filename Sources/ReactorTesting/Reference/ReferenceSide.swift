@@ -206,8 +206,8 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     hasSentTogether = hasSentTogether || run.reactor.stub.actions.count - sentBySteps > 1
   }
 
-  /// Whether the reactor would have stopped the program, or never come to an end.
-  var wouldStop: Bool { run.wouldTrap || run.isEndless }
+  /// Whether the reactor would have stopped the program, never come to an end, or failed as a whole, behind which each runtime goes on otherwise.
+  var wouldStop: Bool { run.wouldTrap || run.isEndless || run.hasFailedEvent }
 
   /// How many actions are handled at one instant at most.
   var mostActions = ReferencePatience.Limits().actions

@@ -24,6 +24,9 @@ final class ReferenceTrial<Subject: Reactor> {
   private let cut: Cut?
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
   private var dependsOnOrder = false
+  /// Whether what happens now depends on the order of what several actions lead to that steps have sent: on the main actor, the reactor may
+  /// handle the last of them before what the first one has begun comes back. Where both sides have done the same, they have had the same order.
+  private var dependsOnSends: Bool { reference.isOnMainActor && specified.run.sendCount > 1 }
   /// Whether steps have waited for something else than doubles and virtual time, which may take the reactor longer than this run.
   private var hasWaitedElsewhere = false
   /// What the start has left open, which the start's own case tries.
@@ -266,7 +269,7 @@ extension ReferenceTrial {
   /// time nobody knows, as `Task.yield()` does.
   private func waitForRest(isolation: isolated (any Actor)? = #isolation) async {
     func isDone() -> Bool {
-      dependsOnOrder || live.log.count >= specified.log.count && live.open == specified.open
+      dependsOnOrder || dependsOnSends || live.log.count >= specified.log.count && live.open == specified.open
     }
     guard patience.isWorthwhile, !isDone() else { return }
     await wait(until: isDone)
@@ -312,9 +315,11 @@ extension ReferenceTrial {
 
   private func action(_ index: Int, _ number: Int) -> Subject.Action {
     let action = reference.actions[index]
-    let places: [Any] = [specified.run.state, specified.run.reactor]
+    let (state, reactor) = (specified.run.state, specified.run.reactor)
     let name = number == 0 ? action.name : "\(action.name), \(number)"
-    return action.make(ReferencePayload(input, name, places, from: number))
+    return action.make(
+      ReferencePayload(input, name, self.reference.places(in: state) + [reactor], from: number)
+    )
   }
 
   private func text(_ happening: Happening, _ sent: Subject.Action?) -> () -> String {
@@ -337,7 +342,7 @@ extension ReferenceTrial {
     self.isConcurrent = self.isConcurrent || isConcurrent
     let reactors = [specified.run.reactor, again?.run.reactor, live.reactor].compactMap { $0 }
     let isSame = ReferenceEquality.$sides.withValue(Set(reactors.map { ObjectIdentifier($0) })) { compareAll() }
-    if dependsOnOrder { failure = nil }
+    if dependsOnOrder || dependsOnSends { failure = nil }
     if isSame || failure != nil { comparisonCount += 1 }
     if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }
     return isSame
@@ -350,8 +355,6 @@ extension ReferenceTrial {
     // And the reactor may have asked for the stream of what was cut off before it began: that call has had an outcome, too.
     let asksForMore = specified.run.hasUnaskedStream && live.streamCalls.count > specified.streamCalls.count
     if asksForMore { dependsOnOrder = true }
-    // Of several actions that are sent at once, the reactor may handle the last before what the first has begun comes back from the main actor.
-    if reference.isOnMainActor, specified.run.sendCount > 1 { dependsOnOrder = true }
     // Nor when steps go on that wait for something else than doubles, or what comes from elsewhere.
     hasWaitedElsewhere = hasWaitedElsewhere || specified.time.isAtWork
     if hasWaitedElsewhere || hasStrayed { dependsOnOrder = true }

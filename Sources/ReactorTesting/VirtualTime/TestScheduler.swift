@@ -31,6 +31,7 @@ open class TestScheduler: SchedulerType, @unchecked Sendable {
   /// The tasks that run in this scheduler's time, and what takes the place of the main queue there.
   let tasks = VirtualTaskQueue()
   let mainQueue = QueueEntrance()
+  private let quietMainQueue: QuietMainQueue
 
   /// A scheduler whose clock shows `initialClock`.
   ///
@@ -40,6 +41,7 @@ open class TestScheduler: SchedulerType, @unchecked Sendable {
     currentClock = initialClock
     self.resolution = resolution
     delaysCurrentWork = simulateProcessingDelay
+    quietMainQueue = QuietMainQueue(tasks: tasks, jobLimit: Self.jobLimit)
   }
 
   /// The virtual time, in ticks.
@@ -365,9 +367,6 @@ extension TestScheduler {
   /// So many jobs of tasks that run without any time passing are a loop without end.
   private static let jobLimit = 100_000
 
-  /// So many times in a row the main actor gets its turn without a task in virtual time going on, then all is quiet.
-  private static let quietRounds = 3
-
   /// Lets the tasks that can go on do so, until all of them wait. Returns how many jobs ran. A loop without
   /// end is reported at `place`.
   @discardableResult
@@ -385,30 +384,9 @@ extension TestScheduler {
   /// run when that job has.
   func runTasksAndMainActor(at place: TestLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
     let first = tasks.runAll(limit: Self.jobLimit)
-    let total = await withCheckedContinuation { end in
-      letMainActorGoFirst(jobs: first, quietRounds: 0) { end.resume(returning: $0) }
-    }
-    // The lock that was held before `end`: where a continuation is resumed before its task is suspended, ThreadSanitizer sees no order.
-    lock.withLock {}
-    if total == Self.jobLimit {
+    let count = await quietMainQueue.wait()
+    if max(first, count) == Self.jobLimit {
       Self.reportEndlessTasks(at: place)
-    }
-  }
-
-  /// Lets the main queue, whose jobs are the main actor's, come to its end as it is now, then tasks go on there, and that again until all
-  /// is quiet. `end` gets how many jobs ran: `jobs` and those from now on.
-  ///
-  /// By the queue rather than by calls of the actor, for which a caller on it would go by a thread of the system's, and back.
-  private func letMainActorGoFirst(jobs: Int, quietRounds: Int, then end: @escaping @Sendable (Int) -> Void) {
-    DispatchQueue.main.async { [self] in
-      let count = tasks.runAll(limit: Self.jobLimit - jobs)
-      let quietRounds = count == 0 ? quietRounds + 1 : 0
-      if quietRounds < Self.quietRounds && jobs + count < Self.jobLimit {
-        letMainActorGoFirst(jobs: jobs + count, quietRounds: quietRounds, then: end)
-      } else {
-        lock.withLock {}
-        end(jobs + count)
-      }
     }
   }
 

@@ -299,7 +299,9 @@ struct ScenarioTextTests {
     )
   }
 
-  @Test("leave open what the reactor asks for by itself, also behind events, and answer its start's other calls")
+  @Test(
+    "leave open what the reactor asks for by itself, also behind events and what its start sends, and answer its start's other calls"
+  )
   func answers() throws {
     let yaml = """
       dependencies:
@@ -312,15 +314,19 @@ struct ScenarioTextTests {
             more: '(_ id: Int) -> Observable<Int>'
             count: () -> Int
             found: '(_ id: Int) -> Observable<Int>'
+            all: () -> Observable<Int>
       state: {count: Int = 0}
       mutations: {setCount: Int}
-      start: [{setCount: api.first()}]
+      start: [{setCount: api.first()}, {send: begin}]
       events:
         ids: {observe: 'api.start.flatMapLatest { [api] _ in api.ids() }', as: id, then: [{run: load, with: [id]}, {setCount: api.count()}], throws: false}
       flows:
         load: {payload: {_ id: Int}, steps: [{observe: api.item(id), as: item, then: {run: more, with: [item]}, catch: ignore}]}
         more: {payload: {_ id: Int}, steps: [{observe: api.more(id), as: more, then: {setCount: more}, catch: ignore}]}
-      actions: {find: [{observe: api.found(1), as: found, then: {setCount: found}, catch: ignore}]}
+      actions:
+        find: [{observe: api.found(1), as: found, then: {setCount: found}, catch: ignore}]
+        begin: {send: follow}
+        follow: [{observe: api.all, as: each, then: {setCount: each}, catch: ignore}]
       tests:
         going: {when: find, then: {count: 1}}
         coming: {given: {api.more: .just(3)}, when: find, then: {count: 1}}
@@ -333,8 +339,10 @@ struct ScenarioTextTests {
           String($0.drop { $0 == " " }).replacing("api.", with: "").replacing("Method.returns", with: "")
         }
     }
-    #expect(try answers("going") == ["first(1)", "ids(.never())", "item(.never())", "more(.never())"])
-    #expect(try answers("coming") == ["first(1)", "ids(.never())", "item(.never())", "more(.just(3))"])
+    #expect(try answers("going") == ["first(1)", "ids(.never())", "item(.never())", "more(.never())", "all(.never())"])
+    #expect(
+      try answers("coming") == ["first(1)", "ids(.never())", "item(.never())", "all(.never())", "more(.just(3))"]
+    )
   }
 
   @Test("assign the properties that are given, and keep what the reactor holds weakly")

@@ -215,6 +215,7 @@ struct ReferenceTests {
           place: Place
           seen: any Log
           finish: '() -> Void'
+          quit: (() -> Void)?
           relay: PublishRelay<Int>
           clock: any Clock<Duration>
           main: any SchedulerType
@@ -237,9 +238,9 @@ struct ReferenceTests {
     for step in ["{do: self.log.inner.add(1)}", "{do: '_ = log?.add(1)'}", "{do: log.level = 1}"] {
       #expect(omitted(step) == [expected], "\(step)")
     }
-    #expect(omitted("{do: told(1)}") == [expected.replacing("log", with: "told")])
     for seen in [
-      "finish()", "relay.accept(1)", "place.accept(1)", "_ = main.schedule(1) { _ in Disposables.create() }",
+      "finish()", "told(1)", "quit?()", "relay.accept(1)", "place.accept(1)",
+      "_ = main.schedule(1) { _ in Disposables.create() }",
     ] {
       #expect(omitted("{do: \(seen)}") == [], "\(seen)")
     }

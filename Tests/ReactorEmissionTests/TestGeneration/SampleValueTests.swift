@@ -39,6 +39,57 @@ struct SampleValueTests {
     #expect(text.contains("doubles.method(people.firstMethod, returns: nameSamples)"))
   }
 
+  @Test("of a type that the spec declares are the project's where these are written as its values are")
+  func ofProject() throws {
+    func tests(_ samples: [String: [String]]) throws -> String {
+      try generated(
+        .tests,
+        from: """
+          reactor: Round
+          types: |
+            struct Stop: Equatable { var id: String; var count = 0 }
+            enum Leg: Equatable { case idle, driving(to: String) }
+          state: {stop: Stop?, leg: Leg = .idle}
+          mutations: {setStop: Stop?, setLeg: Leg}
+          """,
+        settings: Settings(samples: samples)
+      )
+    }
+    let own = try tests([
+      "Stop": ["Stop(id: \"a\")", "Round.Stop(id: \"b\", count: 1)"], "Leg": [".driving(to: \"a\")", "Leg.idle"],
+    ])
+    #expect(own.contains("[Stop(id: \"a\"), Round.Stop(id: \"b\", count: 1)"), "\(own)")
+    #expect(own.contains(".driving(to: \"a\")") && own.contains("Leg.idle"))
+    for other in [
+      ["Stop": ["Stop(name: \"a\")"]], ["Stop": ["Stop(count: 1)"]], ["Leg": [".last(\"a\")"]], ["Leg": [".gone"]],
+    ] {
+      let text = try tests(other)
+      #expect(
+        text.contains("Round.Stop(id: \"first\", count: 1)") && text.contains(".driving(to: \"first\")"),
+        "\(other)"
+      )
+    }
+  }
+
+  @Test("of a struct have one of each case of an enum before further ones of the same case")
+  func eachCase() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        reactor: Lock
+        types: |
+          enum Validity: Equatable { case always, hours(Int), once(used: Bool) }
+          struct Code: Equatable { var id: Int; var digits: String; var validity: Validity }
+        state: {codes: '[Code] = []'}
+        mutations: {add: {payload: Code, reduce: state.codes.append(payload)}}
+        derived: {count: 'Int = codes.count { if case .once(used: true) = $0.validity { false } else { $0.id > 3 } }'}
+        """
+    )
+    for validity in [".always", ".hours(1)", ".once(used: true)"] {
+      #expect(text.contains("validity: \(validity))"), "\(validity) in \(text)")
+    }
+  }
+
   @Test("of a struct with several optionals have one in which all are there")
   func allThere() throws {
     let text = try generated(

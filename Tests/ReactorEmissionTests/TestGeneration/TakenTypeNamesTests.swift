@@ -99,17 +99,19 @@ struct TakenTypeNamesTests {
     #expect(tests("", settings).contains("private typealias SortOrder = Notes.SortOrder\n"))
   }
 
-  @Test("where the spec imports Foundation, those of which there are samples are the app's, unless it may mean them")
+  @Test(
+    "where the spec imports Foundation, those are the app's of which there are samples, unless these may be Foundation's"
+  )
   func withFoundation() throws {
     let spec = """
       imports: Foundation
-      state: {progress: 'Progress?', note: 'Notification?', work: 'Operation?'}
-      mutations: {setProgress: Progress, setNote: Notification, setWork: 'Operation?'}
-      samples: {Progress: [.done], Notification: [.first]}
+      state: {progress: 'Progress?', note: 'Notification?', work: 'Operation?', timer: 'Timer?'}
+      mutations: {setProgress: Progress, setNote: Notification, setWork: 'Operation?', setTimer: Timer}
+      samples: {Progress: [.done], Notification: ['Notification(name: .init("a"))'], Timer: [.first]}
       """
     for framework in ["swift-testing", "xctest"] {
       let text = try generated(.tests, from: "module: Notes\ntestFramework: \(framework)\n" + spec)
-      #expect(text.contains("private typealias Progress = Notes.Progress\n"))
+      for name in ["Progress", "Timer"] { #expect(text.contains("private typealias \(name) = Notes.\(name)\n")) }
       #expect(!text.contains("typealias Notification") && !text.contains("typealias Operation"))
     }
   }

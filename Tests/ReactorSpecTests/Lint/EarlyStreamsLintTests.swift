@@ -36,13 +36,17 @@ struct EarlyStreamsLintTests {
     expectDiagnostics(starting("- run: greet"), Expected("2️⃣", .earlyStream, action))
     let state = "`state` is asked for while ReactorKit makes the streams"
     expectDiagnostics(starting("- do: hub.show(self.1️⃣state)"), Expected("1️⃣", .earlyStream, state))
+    let given =
+      "`self` is given away while ReactorKit makes the streams: who asks it for `action` or `state` at once runs `start` again, "
+      + "without an end: do it in an action that `start` sends"
+    expectDiagnostics(starting("- do: hub.show(1️⃣self)"), Expected("1️⃣", .earlyStream, given))
   }
 
   @Test(
     "come later behind what takes time, in closures, and as the state of the moment",
     arguments: [
       "- {wait: 1s}\n- do: action.onNext(.up)", "- do: 'hub.later { [weak self] in self?.action.onNext(.up) }'",
-      "- do: hub.show(state.count)", "- send: up",
+      "- do: hub.show(state.count)", "- send: up", "- do: hub.owner = self", "- do: hub.show(self.name)",
     ]
   )
   func late(steps: String) {

@@ -192,6 +192,23 @@ struct ScenarioRuleTests {
     )
   }
 
+  @Test("a stream behind a `typealias` of the spec is one also where the reactor's name stands before it")
+  func qualifiedAlias() {
+    expectDiagnostics(
+      """
+      reactor: Watch
+      types: 'typealias Reports = AsyncThrowingStream<Int, any Error>'
+      dependencies: {machine: {protocol: Machine, methods: {reports: '() -> Watch.Reports'}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {follow: [{observe: machine.reports, as: count, then: {setCount: count}, catch: ignore}]}
+      tests:
+        following: {when: [follow, {emit: {machine.reports: 1}}], then: {count: 1}}
+
+      """
+    )
+  }
+
   @Test("an outcome fits its method")
   func outcomes() {
     expect(

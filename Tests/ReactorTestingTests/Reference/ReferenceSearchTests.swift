@@ -15,6 +15,12 @@ struct ReferenceSearchTests {
   @Test("comes to a condition for which many fields have to be right")
   func fields() async { await expectIssue("enter") }
 
+  @Test(
+    "finds values for payloads in what is derived from the state, and in elements of elements",
+    arguments: ["scan", "open"]
+  )
+  func places(_ name: String) async { await expectIssue(name) }
+
   @Test("lets a relay that the reactor is given emit")
   func relay() async { await expectIssue("follow") }
 
@@ -26,11 +32,11 @@ struct ReferenceSearchTests {
     }
   }
 
-  @Test("tries dictionaries of one value and of one for each key, of none, and of each other value")
+  @Test("tries dictionaries of one value and of one for each key, of none, and of each other value for all keys")
   func dictionaries() {
     let letters: ReferenceSamples = ["a", "b", "c"]
     let rows = letters.dictionaries(by: [1, 2] as ReferenceSamples)
-    #expect(rows.values == [[1: "a"], [:], [1: "a", 2: "b"], [1: "b"], [1: "c"]])
+    #expect(rows.values == [[1: "a"], [:], [1: "a", 2: "b"], [2: "a"], [1: "b", 2: "b"], [1: "c", 2: "c"]])
   }
 
   @Test("tries all cases of an enum that can list them, the samples first")
@@ -46,7 +52,16 @@ private final class GateReactor: Reactor {
     var row: Int
     var number: Int
   }
+  struct Floor: Equatable {
+    var name: String
+    var rooms: [Room]
+  }
+  struct Room: Equatable {
+    var code: String
+  }
   enum Action {
+    case scan(String)
+    case open(String)
     case choose(row: Int, number: Int)
     case enter
     case follow
@@ -57,7 +72,9 @@ private final class GateReactor: Reactor {
     var texts = ["", "", "", ""]
     var mode = Mode.closed
     var count = 0
+    var floors: [Floor] = []
 
+    var codes: [String] { floors.flatMap(\.rooms).map { $0.code + "!" } }
     var first: String {
       get { texts[0] }
       set { texts[0] = newValue }
@@ -90,6 +107,12 @@ private final class GateReactor: Reactor {
   func mutate(action: Action) -> Observable<Mutation> {
     let state = currentState
     switch action {
+    case .scan(let code):
+      guard state.codes.contains(code) else { return .empty() }
+      return .just(.setCount(flaw == "scan" ? 2 : 1))
+    case .open(let code):
+      guard state.floors.contains(where: { $0.rooms.contains { $0.code == code } }) else { return .empty() }
+      return .just(.setCount(flaw == "open" ? 2 : 1))
     case .choose(let row, let number):
       guard state.places.contains(Place(row: row, number: number)) else { return .empty() }
       return .just(.setCount(flaw == "choose" ? 2 : 1))
@@ -119,11 +142,16 @@ private final class GateReactor: Reactor {
     reference.field("fourth", \.fourth, texts)
     reference.field("mode", \.mode, [.closed])
     reference.field("count", \.count, from: 0, [1, 2])
+    let rooms = [Room(code: "c"), Room(code: "d")]
+    reference.field("floors", \.floors, from: [], [[Floor(name: "a", rooms: [])], [Floor(name: "b", rooms: rooms)]])
+    reference.derived("codes", \.codes) { $0.codes }
+    reference.action("scan", conditions: [3]) { .scan($0.pick(["x"])) }
+    reference.action("open", conditions: [4]) { .open($0.pick(["x"])) }
     reference.action("choose", conditions: [1]) { .choose(row: $0.pick(numbers), number: $0.pick(numbers)) }
     reference.action("enter", conditions: [2]) { _ in .enter }
     reference.action("follow") { _ in .follow }
     reference.mutation("setCount") { .setCount($0.pick([1, 2])) }
-    reference.reads = [1: ["places"], 2: ["first", "second", "third", "fourth", "mode"]]
+    reference.reads = [1: ["places"], 2: ["first", "second", "third", "fourth", "mode"], 3: ["floors"], 4: ["floors"]]
     reference.mutate = { try await $0.mutate($1, in: $2) }
     reference.reduce = { $0.reduce(into: &$1, mutation: $2) }
     return reference
@@ -132,6 +160,13 @@ private final class GateReactor: Reactor {
   private func mutate(_ action: Action, in run: ReferenceRun<GateReactor>) async throws {
     var state: State { run.state }
     switch action {
+    case .scan(let code):
+      guard run.holds(state.codes.contains(code), line: 3) else { return }
+      try run.emit(.setCount(1))
+    case .open(let code):
+      let isThere = state.floors.contains { $0.rooms.contains { $0.code == code } }
+      guard run.holds(isThere, line: 4) else { return }
+      try run.emit(.setCount(1))
     case .choose(let row, let number):
       guard run.holds(state.places.contains { $0.row == row && $0.number == number }, line: 1) else { return }
       try run.emit(.setCount(1))

@@ -90,6 +90,28 @@ struct ReferenceTimeTests {
     }
   }
 
+  @Test(
+    "ends a stream with steps that fail while it is asked for, and does not judge what is behind a failed event",
+    arguments: [false, true]
+  )
+  func failing(isEvent: Bool) async {
+    await FailingReactor.reference(isEvent: isEvent).check(isEvent ? ReferenceCase.start : "go")
+  }
+
+  @Test(
+    "goes on behind a start that has sent several actions, on the main actor, where both sides have done the same",
+    arguments: [false, true]
+  )
+  @MainActor func sendingStart(isBroken: Bool) async {
+    let reference = PingReactor.reference(isBroken: isBroken)
+    guard isBroken else { return await reference.check("ping") }
+    await withKnownIssue {
+      await reference.check("ping")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("`ping` of Ping.reactor.yaml") }
+    }
+  }
+
   @Test("goes on when steps have been at the main actor's")
   @MainActor func errand() async { await ErrandReactor.reference().check("go") }
 
@@ -123,6 +145,154 @@ struct ReferenceTimeTests {
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("`\(name)` of Turns.reactor.yaml") }
     }
+  }
+}
+
+/// Follows numbers with steps that always fail.
+private final class FailingReactor: Reactor {
+  enum Action { case go }
+  enum Mutation { case done }
+  struct State {}
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let numbers: Observable<Int>
+  private let isEvent: Bool
+
+  init(_ numbers: Observable<Int>, isEvent: Bool) {
+    self.numbers = numbers
+    self.isEvent = isEvent
+  }
+
+  private var steps: Observable<Mutation> {
+    numbers.flatMap { number -> Observable<Mutation> in
+      number == 1 ? .just(.done) : .concat(.just(.done), .error(ReferenceError()))
+    }
+  }
+
+  func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+    isEvent ? .merge(steps, mutation) : mutation
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> { isEvent ? .empty() : steps }
+
+  func reduce(into state: inout State, mutation: Mutation) {}
+
+  /// - Parameter isEvent: Whether it follows them from its start on.
+  static func reference(isEvent: Bool) -> ReactorReference<FailingReactor> {
+    let reference = ReactorReference<FailingReactor>("Failing.reactor.yaml") { doubles in
+      FailingReactor(doubles.stream("numbers", emits: [1, 2]), isEvent: isEvent)
+    }
+    @Sendable func steps(_ reactor: FailingReactor, _ run: ReferenceRun<FailingReactor>) async throws {
+      try await run.each {
+        reactor.numbers
+      } then: { number in
+        try run.emit(.done)
+        if number != 1 { throw ReferenceError() }
+      }
+    }
+    if isEvent { reference.start("numbers") { try await steps($0, $1) } }
+    reference.action("go") { _ in .go }
+    reference.mutate = { reactor, _, run in if !isEvent { try await steps(reactor, run) } }
+    reference.reduce = { _, _, _ in }
+    return reference
+  }
+}
+
+/// Sends an action at its start that sends another one: that asks until it is told to stop.
+@MainActor
+private final class PingReactor: @MainActor Reactor {
+  enum Action { case connect, ping, stop }
+  enum Mutation { case setCount(Int), setOpen }
+  struct State { var count = 0 }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let scheduler: any Scheduler = MainActorScheduler.instance
+  let initialState = State()
+  private let ask: MethodDouble<Void, Int, any Error>
+  private let isBroken: Bool
+  private let startedActions = PublishSubject<Action>()
+
+  init(_ ask: MethodDouble<Void, Int, any Error>, isBroken: Bool) {
+    self.ask = ask
+    self.isBroken = isBroken
+  }
+
+  func transform(action: Observable<Action>) -> Observable<Action> {
+    action.do(onNext: { [startedActions] in startedActions.onNext($0) })
+  }
+
+  func transform(mutation: Observable<Mutation>) -> Observable<Mutation> {
+    .merge(
+      mutation,
+      .deferred { [weak self] in
+        self?.action.onNext(.connect)
+        return .empty()
+      }
+    )
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    switch action {
+    case .connect:
+      return .concat(
+        .just(.setOpen),
+        .deferred { [weak self] in
+          self?.action.onNext(.ping)
+          return .empty()
+        }
+      )
+    case .ping:
+      return Observable.task { [ask] in try await ask.asyncCall() }
+        .observe(on: MainActorScheduler.instance)
+        .map { Mutation.setCount($0) }
+        .catch { _ in .empty() }
+        .take(
+          until: startedActions.filter { [isBroken] in
+            switch $0 {
+            case .ping: true
+            case .stop: !isBroken
+            case .connect: false
+            }
+          }
+        )
+    case .stop: return .just(.setOpen)
+    }
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    if case .setCount(let count) = mutation { state.count = count }
+  }
+
+  /// - Parameter isBroken: Whether the reactor goes on where it is told to stop.
+  static func reference(isBroken: Bool) -> ReactorReference<PingReactor> {
+    let reference = ReactorReference<PingReactor>("Ping.reactor.yaml", isOnMainActor: true) { doubles in
+      let ask = MethodDouble<Void, Int, any Error>("API.ask")
+      doubles.method(ask, returns: [3, 4])
+      return PingReactor(ask, isBroken: isBroken)
+    }
+    reference.field("count", \.count, from: 0, [1, 2])
+    reference.start("start") { _, run in try run.send(.connect) }
+    reference.action("connect") { _ in .connect }
+    reference.action("ping") { _ in .ping }
+    reference.action("stop") { _ in .stop }
+    reference.reduce = { reactor, state, mutation in reactor.reduce(into: &state, mutation: mutation) }
+    reference.mutate = { reactor, action, run in
+      switch action {
+      case .connect:
+        try run.emit(.setOpen)
+        try run.send(.ping)
+      case .ping:
+        try await run.call(until: "ping", "stop") {
+          try await reactor.ask.asyncCall()
+        } then: {
+          try run.emit(.setCount($0))
+        } catch: { _ in
+        }
+      case .stop: try run.emit(.setOpen)
+      }
+    }
+    return reference
   }
 }
 

@@ -45,10 +45,7 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
         (.scaffoldOutput, .text("Sources/\(Self.module)")),
         (.testScaffoldOutput, .text("Tests/\(Self.module)Tests")),
         (.module, .text(Self.module)), (.generatedTests, .text("all")),
-        (
-          .testImports,
-          .list([.text("Foundation")] + (hidesTypes ? [.text("@testable struct \(Self.module).Data")] : []))
-        ),
+        (.testImports, .text("Foundation")),
         (.imports, .text("Dispatch")),
         (.access, .text("internal")), (.header, .text("Made up by a fuzzer.")),
         (

@@ -420,7 +420,13 @@ extension SpecGenerator {
   private mutating func ownStream(_ scope: StepScope) -> SpecNode {
     let empty = mutations.filter(\.payload.isEmpty)
     let text: String
-    if let first = random.pickAny(empty), random.happens(60) {
+    let asked = methods.filter { $0.stream == "Observable" }
+    if let first = random.pickAny(empty), random.happens(40), let method = random.pickAny(asked),
+      let call = wholeCall(of: method, scope)
+    {
+      // It may fail, and go on while other things happen.
+      text = "\(call).map { _ in .\(first.name) }"
+    } else if let first = random.pickAny(empty), random.happens(60) {
       text = random.pick([
         "Observable.just(.\(first.name))", "Observable.of(.\(first.name), .\(first.name))", ".just(.\(first.name))",
       ])

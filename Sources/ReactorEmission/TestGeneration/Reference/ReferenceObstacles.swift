@@ -81,11 +81,9 @@ final class ReferenceObstacles {
   /// neither streams nor functions, nor what makes time.
   var unseenDependencies: [String] {
     let silent = spec.parameters.filter { parameter in
-      let type = parameter.type
+      let type = spec.writtenOut(parameter.type)
       let makesTime = type.contains { $0.name.map { $0.hasSuffix("SchedulerType") || $0.hasSuffix("Clock") } ?? false }
-      let isStream =
-        type.stream != nil || spec.nestedTypes.contains { $0.name == type.name && $0.aliased?.stream != nil }
-      return parameter.isUnlisted && !isStream && !type.isFunction && !makesTime
+      return parameter.isUnlisted && type.stream == nil && type.closure == nil && !makesTime
     }
     guard !silent.isEmpty else { return [] }
     var called: Set<String> = []

@@ -79,7 +79,7 @@ struct ReferenceSamples {
     .map(\.text)
     textsInSamples = Self.textsInSamples(of: spec, samples)
     fractions = found.nearFractions
-    self.numbers = Array(numbers.unique.filter(DecidingLiterals.hasNeighbours).prefix(6))
+    self.numbers = Array(numbers.unique.filter(DecidingLiterals.hasNeighbours).prefix(Self.mostNumbers))
     let defaults = spec.fields.compactMap(\.defaultValue?.text)
       .filter { (text: String) -> Bool in text.first == "\"" && text.count > 2 && text.isLiteral }
     separators = Array(strings.filter { $0.count == 3 }.map { String($0.dropFirst().dropLast()) }.unique.prefix(3))
@@ -95,6 +95,10 @@ struct ReferenceSamples {
     typedValues = Self.typedValues(of: spec, samples)
     findErrors(of: spec, lists)
   }
+
+  /// How many numbers of which decisions speak are looked at, from both sides, and how many values of a type there are.
+  private static let mostNumbers = 10
+  private static let mostValues = 36
 
   /// Texts that something of a name makes others of.
   private static let changes: [(names: [String], text: String)] = [
@@ -247,8 +251,9 @@ extension ReferenceSamples {
     if let name = names[key] { return name }
     let words = key.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedFirst }.joined()
     let name = addName(words.prefix(1).lowercased() + words.dropFirst() + "Samples", for: key)
-    let limit = key == "String" ? 36 : 20
-    constants.append((name, type, Array((samples.values(of: type) + boundaries(of: type)).unique.prefix(limit))))
+    constants.append(
+      (name, type, Array((samples.values(of: type) + boundaries(of: type)).unique.prefix(Self.mostValues)))
+    )
     return name
   }
 
@@ -313,7 +318,7 @@ extension ReferenceSamples {
     case let name:
       guard samples.isGiven(type), structs[name] == nil else { return [] }
       let cases = depth < 2 ? enums[name].map { self.cases(of: $0, depth: depth + 1) } ?? [] : []
-      return Array(decidingFirst(samples.values(of: type) + cases).prefix(6))
+      return Array(eachCaseFirst(decidingFirst(samples.values(of: type) + cases)).prefix(6))
     }
   }
 
@@ -323,6 +328,14 @@ extension ReferenceSamples {
       $0.utf8.first == UInt8(ascii: ".") && SwiftText($0).identifiers.isSubset(of: decidingNames)
     }
     return (named + values).unique
+  }
+
+  /// Values with one of each case of an enum before further ones of the same case.
+  private func eachCaseFirst(_ values: [String]) -> [String] {
+    var seen: Set<Substring> = []
+    let isFirst = values.map { seen.insert($0.prefix { $0 != "(" }).inserted }
+    let parts = [true, false].map { part in zip(values, isFirst).filter { $0.1 == part }.map(\.0) }
+    return parts[0] + parts[1]
   }
 
   /// A text of a length. One that is mixed starts with letters and has, where there is room, small ones, a large one and a digit.

@@ -38,7 +38,8 @@ struct ReferenceSetup {
     let dependencies = reactor.dependencies
     let namesOfStart = Self.namesOfStart(of: spec)
     let schedulers = spec.injectedSchedulers
-    for parameter in reactor.initializerParameters {
+    for var parameter in reactor.initializerParameters {
+      if !samples.isGiven(parameter.type.plain) { parameter.type = spec.writtenOut(parameter.type) }
       if schedulers.contains(parameter.name) {
         arguments.append(parameter.argument("\(doublesName).time.scheduler"))
         continue
@@ -87,7 +88,7 @@ struct ReferenceSetup {
         doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
         doubles += contract.methods.compactMap { call(of: $0, of: dependency.name, &values) }
         injected.add(injection, value: name)
-      } else if let made = steered(dependency.type, name: dependency.name, &values)
+      } else if let made = steered(spec.writtenOut(dependency.type), name: dependency.name, &values)
         ?? samples.values(of: dependency.type).first
       {
         doubles.append(SwiftCode("let \(name): \(dependency.type.asStoredType.text) = \(made)"))
@@ -302,7 +303,7 @@ struct ReferenceSetup {
 
 extension SwiftType {
   /// The function that a closure of the type is, or the one that there may be; nil for any other type.
-  fileprivate var closure: Function? { function ?? wrapped?.function }
+  var closure: Function? { function ?? wrapped?.function }
 
   /// Whether it is that of a closure that returns nothing, so that its calls are all that it does; one that doesn't escape can't be among their
   /// arguments.

@@ -17,6 +17,8 @@ struct SampleValues {
   private var known: [String: [String]]
   /// The types that a spec declares, and what it is called.
   private let declared: (names: Set<String>, owner: String)
+  /// Those of which the project has samples that are written as their values are.
+  private let sampledByProject: Set<String>
   /// The types that a spec declares whose values are made here.
   private var ownTypes: Set<String> = []
   /// Those of them whose values are still to be made.
@@ -34,7 +36,12 @@ struct SampleValues {
     let typesOfApp = settings.typesOfApp
     self.typesOfApp = typesOfApp
     known = spec.map { Self.known(to: $0).filter { !typesOfApp.contains($0.key) } } ?? [:]
-    declared = (Set(spec?.nestedTypes.map(\.name) ?? []), spec?.name ?? "")
+    let owner = spec?.name ?? ""
+    declared = (Set(spec?.nestedTypes.map(\.name) ?? []), owner)
+    let sampled = (spec?.nestedTypes ?? []).filter { type in
+      settings.samples[type.name]?.allSatisfy { type.fits($0, in: owner) } == true
+    }
+    sampledByProject = Set(sampled.map(\.name))
     areSchedulersVirtual = spec?.runtime == .reactorRuntime
     if let spec { addOwnTypes(of: spec) }
   }
@@ -204,7 +211,7 @@ struct SampleValues {
   func isGiven(_ type: SwiftType) -> Bool { given(type) != nil }
 
   /// A type of the spec's own has its samples by its name, or by that with the reactor's before it. Those that the project has for the name
-  /// may be another type's, so that values that can be made go before them.
+  /// may be another type's, so that values that can be made go before them, unless they are written as its own are.
   private func given(_ name: String) -> [String]? {
     givenBySpec(name) ?? known[name] ?? (unmade.contains(name) ? nil : samples[name])
   }
@@ -217,7 +224,7 @@ struct SampleValues {
     let prefix = "\(declared.owner)."
     let own = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     guard declared.names.contains(own) else { return samples[name] }
-    return samples.ofSpec(own) ?? samples[prefix + own]
+    return samples.ofSpec(own) ?? samples[prefix + own] ?? (sampledByProject.contains(own) ? samples[own] : nil)
   }
 
   private func given(_ type: SwiftType) -> [String]? {

@@ -66,17 +66,9 @@ extension ReactorSpec {
   /// Whether what a scenario lets run names a scheduler of the library's, such as `MainScheduler.instance`: what runs by itself, and the actions
   /// that are sent, also by steps. Costs a walk over these.
   func namesScheduler(in scenario: Scenario) -> Bool {
-    let bodies = Dictionary(actions.map { ($0.name, $0.body) }) { first, _ in first }
-    var steps = withStepsOfFlows(start + (onError ?? []) + events.flatMap { $0.effect.then + $0.effect.done })
-    var open = steps.flatMap(\.facts.sentActions)
-    for case .send(let action, _, _) in scenario.when { open.append(action) }
-    var known: Set<String> = []
-    while let action = open.popLast() {
-      guard known.insert(action).inserted, case .steps(let own)? = bodies[action] else { continue }
-      let all = withStepsOfFlows(own)
-      open += all.flatMap(\.facts.sentActions)
-      steps += all
-    }
+    var sent: [String] = []
+    for case .send(let action, _, _) in scenario.when { sent.append(action) }
+    let steps = withStepsOfSent(start + (onError ?? []) + events.flatMap { $0.effect.then + $0.effect.done }, sent)
     let texts = steps.texts + events.map(\.effect.expression)
     let injected = injectedSchedulers
     return texts.contains { $0.takesName { $0.hasSuffix("Scheduler") && !injected.contains($0) } }

@@ -1,10 +1,11 @@
 import ReactorSpec
 
 extension ReactorSpec {
-  /// The methods of doubles that the reactor calls by itself: those in `start` and the streams of `events`, which every scenario meets, and
-  /// what else gives a stream that the steps of `events` ask for. Any other call of these steps is one that a scenario has led to.
+  /// The methods of doubles that the reactor calls by itself: those in `start`, also by the actions that it sends, and the streams of `events`,
+  /// which every scenario meets, and what else gives a stream that the steps of `events` ask for. Any other call of these steps is one that a
+  /// scenario has led to.
   var startCalls: [(dependency: String, method: Method)] {
-    let texts = withStepsOfFlows(start).texts + events.map(\.effect.expression) + initializerTexts
+    let texts = withStepsOfSent(start).texts + events.map(\.effect.expression) + initializerTexts
     let started = texts.flatMap(\.namedMembers)
     let listening = events.map { Step(kind: .observe($0.effect), range: $0.range) }
     let followed = withStepsOfFlows(listening).texts.flatMap(\.namedMembers)
@@ -16,6 +17,23 @@ extension ReactorSpec {
       }
       return (methods ?? []).map { (parameter.name, $0) }
     }
+  }
+
+  /// Steps, and those of the flows that they run and of the actions that they send, each once.
+  ///
+  /// - Parameter actions: Further actions that are sent.
+  func withStepsOfSent(_ steps: [Step], _ actions: [String] = []) -> [Step] {
+    let bodies = Dictionary(self.actions.map { ($0.name, $0.body) }) { first, _ in first }
+    var found = withStepsOfFlows(steps)
+    var open = actions + found.flatMap(\.facts.sentActions)
+    var known: Set<String> = []
+    while let action = open.popLast() {
+      guard known.insert(action).inserted, case .steps(let own)? = bodies[action] else { continue }
+      let all = withStepsOfFlows(own)
+      open += all.flatMap(\.facts.sentActions)
+      found += all
+    }
+    return found
   }
 
   /// Steps, and those of the flows that they run, each flow once. No recursion, since a chain of flows can be as long as a file.

@@ -4,7 +4,8 @@ extension Rule {
     "With ReactorKit, `start` does not ask for the reactor's own `action` or `state`",
     """
     `start` runs while ReactorKit makes the reactor's streams. Who asks for `action` or `self.state` there has them made once more, which runs \
-    `start` once more, without an end. `send` sends an action behind that, and `state` in a text is the state of the moment.
+    `start` once more, without an end. `send` sends an action behind that, and `state` in a text is the state of the moment. Who gets the reactor \
+    itself in a call may ask for them.
     """,
     severity: .warning,
     wrong: #"""
@@ -85,6 +86,17 @@ private struct EarlyStreams {
       case .rightBrace: braces -= 1
       // What a closure asks for comes later, mostly.
       case .name where braces == 0:
+        guard !isGivenAway(position, in: text) else {
+          findings.append(
+            Finding(
+              "`self` is given away while ReactorKit makes the streams: who asks it for `action` or `state` at once runs `start` again, "
+                + "without an end: do it in an action that `start` sends",
+              at: text.tokens[position].range,
+              of: text
+            )
+          )
+          return
+        }
         guard let name = text.name(position), isStream(name, at: position, in: text) else { continue }
         let remedy = name == "action" ? "`send` sends an action behind that" : "`state` is the state of the moment"
         findings.append(
@@ -98,6 +110,12 @@ private struct EarlyStreams {
       default: break
       }
     }
+  }
+
+  /// Whether a name is the reactor itself as an argument.
+  private func isGivenAway(_ position: Int, in text: SwiftText) -> Bool {
+    guard text.isName(position, .self), text.tokens[position].depth > 0 else { return false }
+    return ![position - 1, position + 1].contains { text.tokens.indices.contains($0) && text.tokens[$0].kind == .dot }
   }
 
   /// Whether a name is the reactor's `action`, or its `state` behind `self.`: in a text of a spec, `state` alone is the state of the moment.
