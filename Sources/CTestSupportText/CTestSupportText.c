@@ -15,6 +15,8 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Doubles/Injection.swift"
   ,
+#embed "../ReactorTesting/VirtualTime/MainRunLoop.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReactorReference.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceSamples.swift"

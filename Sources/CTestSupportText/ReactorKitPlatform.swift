@@ -316,6 +316,7 @@ private enum SerialTasks {
   /// By the main queue: `Task.yield()` goes by a thread of the concurrency library's own, whose time nobody knows.
   @MainActor @discardableResult static func pass() async -> Bool {
     let before = lock.withLock { count }
+    MainRunLoop.serveMainQueue()
     await withCheckedContinuation { turn in DispatchQueue.main.async { turn.resume() } }
     let jobs = lock.withLock { count } - before
     fewestJobs = min(fewestJobs, jobs)
