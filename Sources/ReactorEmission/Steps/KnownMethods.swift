@@ -47,6 +47,23 @@ struct KnownMethods {
     }
   }
 
+  /// Whether what an asynchronous function or a stream is called with asks something of a dependency, by calls that come before its own.
+  ///
+  /// - Parameter names: The names that the payload and earlier steps have bound.
+  func asksByArguments(_ expression: SwiftText, _ names: Set<String>) -> Bool {
+    let isAsked = expression.membersOutsideClosures.contains { use in
+      guard let method = method(use.member, of: use.owner), use.isOfSelf || !names.contains(use.owner) else {
+        return false
+      }
+      return !method.isProperty && !method.isAsync && method.result?.stream == nil
+    }
+    return isAsked
+      || expression.nameUses.contains { use in
+        use.isCalled && !names.contains(use.name)
+          && closure(use.name).map { !$0.isAsync && $0.result.stream == nil } == true
+      }
+  }
+
   /// Statements in which a call of a listed method whose result nothing takes says so, as the compiler asks for.
   ///
   /// - Parameter names: The names that the payload and earlier steps have bound.

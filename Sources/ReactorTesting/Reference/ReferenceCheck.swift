@@ -43,7 +43,7 @@ final class ReferenceCheck<Subject: Reactor> {
   private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
   /// The last of the orders in which steps that run side by side are tried before something is said to be wrong.
-  private static var lastOrder: UInt64 { 127 }
+  private static var lastOrder: UInt64 { 255 }
   /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 90 }

@@ -211,27 +211,28 @@ extension ReferenceRun {
   /// Calls an async function, then runs the steps for its result, or those for its error.
   ///
   /// `loading` is the mutation that is emitted with `true` before, and with `false` after it; `overlap` says what happens where it
-  /// runs already, `cutters` name the actions that cut it off, and `mayStop` says that what it is called with may stop the program.
+  /// runs already, `cutters` name the actions that cut it off, and `asksEarly` says that what it is called with may stop the program
+  /// or calls something itself, to which the reactor may come before it is cut off.
   public func call<Output>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
-    mayStop: Bool = false,
+    asksEarly: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ call: @escaping () async throws -> Output,
     then: @escaping (Output) async throws -> Void = { _ in },
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, overlap: overlap, until: cutters, mayStop: mayStop) {
+    try await run(loading: loading, overlap: overlap, until: cutters, asksEarly: asksEarly) {
       let scope = ReferenceScope(in: .current)
       scope.stateOfCall = self.latest
       try await self.run(in: scope, isEffect: true) {
         let output: Output
         do {
           // Where a task starts in its turn, what cuts it off may come before: then nothing is called.
-          try self.checkAlive(elseSkipping: mayStop)
+          try self.checkAlive(elseSkipping: asksEarly)
           await self.putOff()
-          try self.checkAlive(elseSkipping: mayStop)
+          try self.checkAlive(elseSkipping: asksEarly)
           self.openCallCount += 1
           defer {
             self.openCallCount -= 1
@@ -263,14 +264,14 @@ extension ReferenceRun {
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
-    mayStop: Bool = false,
+    asksEarly: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ stream: @escaping () throws -> Stream,
     then: @escaping (Stream.Element) async throws -> Void = { _ in },
     done: @escaping () async throws -> Void = {},
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, mayStop: mayStop) {
+    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, asksEarly: asksEarly) {
       try await self.each(then: then, done: done, catch: failure) { receive, end in
         try stream().asObservable()
           .subscribe(onNext: receive, onError: { end(.failure($0)) }, onCompleted: { end(.success(())) })
@@ -286,14 +287,14 @@ extension ReferenceRun {
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
-    mayStop: Bool = false,
+    asksEarly: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ elements: @escaping () throws -> Elements,
     then: @escaping (Elements.Element) async throws -> Void = { _ in },
     done: @escaping () async throws -> Void = {},
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
-    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, mayStop: mayStop) {
+    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, asksEarly: asksEarly) {
       try await self.each(then: then, done: done, catch: failure) { receive, end in
         let elements = try elements()
         if byHand { self.time.hasStrayed = true }
@@ -499,17 +500,17 @@ extension ReferenceRun {
 
   /// Ends the steps that are cut off.
   ///
-  /// - Parameter mayStop: Whether what they would do next may stop the program.
-  private func checkAlive(elseSkipping mayStop: Bool = false) throws {
+  /// - Parameter asksEarly: Whether what they would do next begins with what may stop the program, or calls something.
+  private func checkAlive(elseSkipping asksEarly: Bool = false) throws {
     guard ReferenceScope.current?.isAlive == false else { return }
-    if mayStop { isTrapped = true }
+    if asksEarly { isTrapped = true }
     throw ReferenceCut()
   }
 
-  /// Passes over a call or a stream. The reactor may ask for one that it does not use, with an index that isn't there: where that may stop the
-  /// program, the input can't be used.
-  private func skip(_ mayStop: Bool) throws {
-    guard mayStop else { return }
+  /// Passes over a call or a stream. The reactor may ask for one that it does not use, with an index that isn't there, or with what another call
+  /// gives: where that may stop the program, or is a call of its own, the input can't be used.
+  private func skip(_ asksEarly: Bool) throws {
+    guard asksEarly else { return }
     isTrapped = true
     throw ReferenceTrap()
   }
@@ -519,7 +520,7 @@ extension ReferenceRun {
     overlap: ReferenceOverlap?,
     until cutters: [String],
     isStream: Bool = false,
-    mayStop: Bool = false,
+    asksEarly: Bool = false,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
@@ -528,20 +529,20 @@ extension ReferenceRun {
     let told = { [self] in
       if let loading { try await self.loading(loading, steps) } else { try await steps() }
     }
-    guard let overlap else { return try await run(until: cutters, isStream: isStream, mayStop: mayStop, told) }
+    guard let overlap else { return try await run(until: cutters, isStream: isStream, asksEarly: asksEarly, told) }
     // Asked for before anything is awaited: of two that begin at one instant, the second would still find nobody.
     guard let turn = turns.take(overlap, in: time) else {
       try checkAlive()
-      return try skip(mayStop)
+      return try skip(asksEarly)
     }
     defer { leave(turn) }
-    try await run(until: cutters, isStream: isStream, mayStop: mayStop) { try await self.inTurn(turn, told) }
+    try await run(until: cutters, isStream: isStream, asksEarly: asksEarly) { try await self.inTurn(turn, told) }
   }
 
   private func run(
     until cutters: [String],
     isStream: Bool,
-    mayStop: Bool,
+    asksEarly: Bool,
     isolation: isolated (any Actor)? = #isolation,
     _ steps: @escaping () async throws -> Void
   ) async throws {
@@ -553,7 +554,7 @@ extension ReferenceRun {
       try await run(in: ReferenceScope(in: .current, cutBy: cutters), steps)
     } else {
       hasCut = true
-      try skip(mayStop)
+      try skip(asksEarly)
       hasUnaskedStream = hasUnaskedStream || isStream
     }
     try checkAlive()

@@ -401,9 +401,10 @@ extension ReferenceTrial {
       specified.run.isConcurrent && expected.count == actual.count && different != nil
       && reference.areSameInAnyOrder(pairs, actual)
       && reference.keepOrder(of: specified.strands, pairs, actual)
+    let index = different ?? expected.count
+    // Also where what differs comes behind all of that, as a call does whose arguments depend on when it is made.
+    nearest = (specified.run.order, index)
     if different != nil || actual.count != expected.count, !isReordered {
-      let index = different ?? expected.count
-      nearest = (specified.run.order, index)
       let before = actual.prefix(index).map { "  \(reference.text($0))" }.joined(separator: "\n")
       return fail(
         "it does something else than its spec says",

@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Where a task goes on when nothing is left to do now: by the main queue, whose jobs are the main actor's, nor by the tasks of a virtual time.
+/// Where a task goes on when nothing is left to do now, neither for the main queue, whose jobs are the main actor's, nor for the tasks of a
+/// virtual time.
 ///
 /// An actor, so that a task gets here and back by two turns of the main queue. One that waits for a continuation there has to go by a thread
 /// of the system's on its way back.

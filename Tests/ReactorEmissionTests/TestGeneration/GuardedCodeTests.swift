@@ -528,9 +528,9 @@ struct GuardedCodeTests {
   }
 
   @Test(
-    "a call or stream that may stop the program says so: the reactor asks for it where an action has cut it off before"
+    "a call or stream whose arguments may stop the program or ask something says so: the reactor comes to them where an action has cut it off before"
   )
-  func mayStop() throws {
+  func asksEarly() throws {
     let tests = try generated(
       .tests,
       from: """
@@ -539,9 +539,15 @@ struct GuardedCodeTests {
         dependencies:
           api:
             protocol: API
-            methods: {load: '(_ id: Int) async -> Int', all: '() -> Observable<Int>'}
+            methods: {load: '(_ id: Int) async -> Int', all: '() -> Observable<Int>', next: '() -> Int', from: '(_ id: Int) -> Observable<Int>'}
+          count: {type: '() -> Int'}
         actions:
           close: []
+          ask:
+            - {await: api.load(api.next()), as: index, until: close, then: {setA: index}}
+            - {await: api.load(count()), as: index, until: close, then: {setA: index}}
+            - {observe: api.from(api.next()), as: index, until: close, then: {setA: index}, catch: ignore}
+            - {await: api.load(state.a), as: index, until: close, then: {setA: index}}
           go:
             - await: api.load
               with: ['state.items[0]']
@@ -553,10 +559,10 @@ struct GuardedCodeTests {
 
         """
     )
-    #expect(tests.contains("try await run.call(until: \"close\", mayStop: true) {"))
-    #expect(tests.contains("try await run.each(until: \"close\", mayStop: true) {"))
-    // Of the stream that can't, nothing is said.
-    #expect(tests.ranges(of: "mayStop").count == 2)
+    #expect(tests.contains("try await run.call(until: \"close\", asksEarly: true) {"))
+    #expect(tests.contains("try await run.each(until: \"close\", asksEarly: true) {"))
+    // Of the others, nothing is said.
+    #expect(tests.ranges(of: "asksEarly").count == 5)
   }
 
   @Test("a value of chance is one of a range that has some; it is tried inside, too")

@@ -292,7 +292,7 @@ struct ReferenceSamplesTests {
       flat.contains("ReferenceSamples<Job> = [ .queued(at: 1, of: 2), .queued(at: 2, of: 2), .failed(\(problems)")
     )
     #expect(flat.contains("doubles.method(api.jobMethod, returns: jobSamples)"))
-    #expect(flat.contains("doubles.errors += [Fault.coded(1), Fault.coded(2), Fault.lost"))
+    #expect(flat.contains("doubles.errors += [ Fault.coded(1), Fault.coded(2), Fault.lost"))
     #expect(flat.contains("ReferenceSamples<Result<Int, Fault>> = [ .success(1), .success(2), .failure(.coded(1))"))
   }
 
@@ -672,7 +672,7 @@ struct ReferenceSamplesTests {
           go: [{await: api.load, catch: [{guard: 'case .wait(let n)? = error as? Fail, n > 30'}, {setCount: 1}]}]
         """
     )
-    let errors = try #require(text.split(separator: "\n").first { $0.contains("doubles.errors") })
+    let errors = try #require(text.split(separator: "doubles.errors += [").last).prefix { $0 != "]" }
     for error in ["Fail.case12", "Fail.wait(1)", "Fail.wait(30)", "Fail.wait(31)"] { #expect(errors.contains(error)) }
   }
 
@@ -697,7 +697,7 @@ struct ReferenceSamplesTests {
               catch: [{guard: 'case .tooOften(let wait)? = error as? Busy, wait > 3'}, {setOffline: true}]
         """
     )
-    let errors = try #require(text.split(separator: "\n").first { $0.contains("doubles.errors") })
+    let errors = try #require(text.split(separator: "doubles.errors += [").last).prefix { $0 != "]" }
     #expect(!errors.contains("Photo("))
     for error in ["Photo.Failure.offline", "Photo.Failure.full", "Busy.tooOften(wait: 3)", "Busy.tooOften(wait: 4)"] {
       #expect(errors.contains(error))
@@ -803,7 +803,7 @@ struct ReferenceSamplesTests {
     )
     #expect(
       text.contains(
-        "doubles.errors += [APIError.server(code: 500), APIError.server(code: 409), APIError.server(code: 408)]"
+        "      APIError.server(code: 500), APIError.server(code: 409), APIError.server(code: 408),"
       )
     )
   }

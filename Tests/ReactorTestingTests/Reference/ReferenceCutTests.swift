@@ -103,7 +103,7 @@ private final class PeekReactor: Reactor {
       try await run.call {
         try await reactor.price.asyncCall()
       } then: { index in
-        try await run.each(until: "close", mayStop: true) {
+        try await run.each(until: "close", asksEarly: true) {
           let list = run.state.list
           return Observable.just(list[try ReactorCheck.index(index, in: list)])
         } then: { element in

@@ -19,7 +19,7 @@ struct ReferenceEmitter {
   /// What can't be tested.
   private(set) var omissions: [Omission] = []
   /// The lines that tell the fields, the actions and the mutations, as lists.
-  private var sampled: [(head: SwiftCode, items: [String], tail: String)] = []
+  private var sampled: [Sampled] = []
   /// The actions and mutations that no test can make, or whose steps no test can run.
   private var leftOut: Set<String> = []
   /// The mutations whose statements no test can run.
@@ -189,27 +189,16 @@ extension ReferenceEmitter {
     printer.block("fileprivate static func reference() -> \(type)") { printer in
       for constant in values.constants {
         let head = "let \(constant.name): ReferenceSamples<\(constant.type.asArgumentType)> = "
-        let flat = "\(head)[\(constant.values.joined(separator: ", "))]"
-        if printer.fits(flat) {
-          printer.line(flat)
-        } else {
-          printer.line(head + "[")
-          printer.indented { $0.filled(constant.values) }
-          printer.line("]")
-        }
+        printer.list(head + "[", filledWith: constant.values)
       }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
       if spec.isolation == .main || spec.rib != nil || tested.mayUseMainActor { head += ", isOnMainActor: true" }
       setup.print(head + ")", to: &printer)
-      for line in sampled { printer.list(line.head, line.items, SwiftCode(line.tail)) }
+      for each in sampled { each.print(to: &printer) }
       let reads = branches.reads.map { line, fields in
         "\(line): [\(fields.map(\.swiftLiteral).joined(separator: ", "))]"
       }
-      if !reads.isEmpty {
-        printer.line("reference.reads = [")
-        printer.indented { $0.filled(reads) }
-        printer.line("]")
-      }
+      if !reads.isEmpty { printer.list("reference.reads = [", filledWith: reads) }
       for value in testedDerived {
         let name = SwiftName.member(value.name)
         let parts = steps.parts(of: value).isEmpty ? "" : ", parts: { try $0.\(ReferenceSteps.parts(value.name))() }"
@@ -259,7 +248,7 @@ extension ReferenceEmitter {
       var items = ["\"\(field.name)\"", "\\.\(SwiftName.member(field.name))"]
       if let value = initialValue(of: field) { items.append("from: \(value)") }
       if field.isSettable, let values = values.expression(for: field.type) { items.append(values) }
-      sampled.append(("reference.field", items, ""))
+      sampled.append(Sampled(head: "reference.field", items: items))
     }
     for action in testedActions {
       var arguments = ""
@@ -270,16 +259,29 @@ extension ReferenceEmitter {
   }
 
   private mutating func addSample(_ kind: String, _ name: String, _ branches: String, _ payload: Payload) {
-    let head = "reference.\(kind)(\"\(name)\"\(branches)) { "
-    let call = ".\(SwiftName.member(name))"
-    guard !payload.values.isEmpty else {
-      sampled.append((SwiftCode("reference.\(kind)"), ["\"\(name)\"\(branches)"], " { _ in \(call) }"))
-      return
-    }
-    let items = payload.values.map { value in
+    let made = payload.values.map { value in
       value.argument("$0.pick(\(values.expression(for: value.type) ?? "[]"))")
     }
-    sampled.append((SwiftCode(head + call), items, " }"))
+    let head = SwiftCode("reference.\(kind)(\"\(name)\"\(branches))")
+    sampled.append(Sampled(head: head, items: made, made: SwiftCode(".\(SwiftName.member(name))")))
+  }
+
+  /// What is told of a field, or of an action or a mutation, which a closure makes of its values.
+  private struct Sampled {
+    let head: SwiftCode
+    let items: [String]
+    /// What is made; nil where a call is all.
+    var made: SwiftCode?
+
+    func print(to printer: inout SwiftPrinter) {
+      guard let made else { return printer.list(head, items) }
+      if items.isEmpty { return printer.line("\(head) { _ in \(made) }") }
+      let flat = SwiftCode("\(head.text) { \(made.text)(\(items.joined(separator: ", "))) }")
+      if printer.fits(flat) { return printer.line(flat) }
+      printer.line("\(head) {")
+      printer.indented { $0.list(made, items) }
+      printer.line("}")
+    }
   }
 
   /// What a field starts with, where the spec says it in a text that needs nothing else.

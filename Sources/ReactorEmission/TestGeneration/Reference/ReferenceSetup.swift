@@ -16,6 +16,8 @@ struct ReferenceSetup {
   private var arguments: [String] = []
   /// What is registered in place of what the attributes of dependencies give.
   private var injected = InjectedDependencies()
+  /// The errors that doubles throw besides their own.
+  private let errors: [String]
   /// The methods of doubles of which nothing is known that a call could do.
   private var undecided: [(dependency: String, method: String, reason: Obstacle)] = []
   /// What can't be tested for want of values; all tests, where no reactor can be made.
@@ -34,7 +36,7 @@ struct ReferenceSetup {
     doublesName = names.contains("doubles") ? "allDoubles" : "doubles"
     reactorName = names.contains("reactor") ? "madeReactor" : "reactor"
     let errors = values.errors
-    if !errors.isEmpty { doubles.append(SwiftCode("\(doublesName).errors += [\(errors.joined(separator: ", "))]")) }
+    self.errors = errors
     let dependencies = reactor.dependencies
     let namesOfStart = Self.namesOfStart(of: spec)
     let schedulers = spec.injectedSchedulers
@@ -104,13 +106,19 @@ struct ReferenceSetup {
   ///
   /// - Parameter head: The call.
   func print(_ head: String, to printer: inout SwiftPrinter) {
-    let needsDoubles = !doubles.isEmpty || !followed.isEmpty || spec.hasClock
+    let needsDoubles = !errors.isEmpty || !doubles.isEmpty || !followed.isEmpty || spec.hasClock
     printer.line("\(head) { \(needsDoubles ? doublesName : "_") in")
     printer.indented { printer in
+      if !errors.isEmpty { printer.list("\(doublesName).errors += [", filledWith: errors) }
       for line in doubles { printer.line(line) }
       let arguments = arguments.map { SwiftCode($0) }
       guard !followed.isEmpty || !assigned.isEmpty else {
-        return injected.print(doubles.isEmpty ? "" : "return ", SwiftCode(spec.name), arguments, to: &printer)
+        return injected.print(
+          errors.isEmpty && doubles.isEmpty ? "" : "return ",
+          SwiftCode(spec.name),
+          arguments,
+          to: &printer
+        )
       }
       injected.print("let \(reactorName) = ", SwiftCode(spec.name), arguments, to: &printer)
       for name in assigned { printer.line("\(reactorName).\(name) = \(doublesName).keep(\(name))") }

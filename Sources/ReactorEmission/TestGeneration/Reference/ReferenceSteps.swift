@@ -131,7 +131,7 @@ extension ReferenceSteps {
         "call",
         effect,
         closure(ofCall: "\(prefix) \(call.text)", effect.expression, names),
-        mayStop: call.canTrap,
+        asksEarly: call.canTrap || roles.known.asksByArguments(effect.expression, names),
         knowing: names,
         to: &printer
       )
@@ -145,7 +145,8 @@ extension ReferenceSteps {
       closure.constant = constant(for: effect.expression)
       // It is asked for at once, so that it is passed over only by its own.
       let mayBeSkipped = !effect.cancellers.isEmpty || effect.overlap?.takesTurns == true
-      printEffect("each", effect, closure, mayStop: stream.canTrap && mayBeSkipped, knowing: names, to: &printer)
+      let asksEarly = stream.canTrap || roles.known.asksByArguments(effect.expression, names)
+      printEffect("each", effect, closure, asksEarly: asksEarly && mayBeSkipped, knowing: names, to: &printer)
     case .wait(let wait):
       let time = TimeSpan(milliseconds: wait.milliseconds).swift
       let options = [SwiftCode(time)] + overlapping(wait.overlap) + cutters(wait.cancellers)
@@ -238,12 +239,12 @@ extension ReferenceSteps {
 
   /// Prints a call or a subscription with what follows it.
   ///
-  /// - Parameter mayStop: Whether `subject` may stop the program.
+  /// - Parameter asksEarly: Whether what `subject` calls its function with may stop the program, or calls something itself.
   private func printEffect(
     _ function: String,
     _ effect: Effect,
     _ subject: Closure,
-    mayStop: Bool,
+    asksEarly: Bool,
     knowing names: Set<String>,
     to printer: inout SwiftPrinter
   ) {
@@ -251,7 +252,7 @@ extension ReferenceSteps {
     if function == "each", isByHand(effect.expression) { options.append("byHand: true") }
     if let loading = effect.loading { options.append("loading: \(flag(of: loading))") }
     options += overlapping(effect.overlap) + cutters(effect.cancellers)
-    if mayStop { options.append("mayStop: true") }
+    if asksEarly { options.append("asksEarly: true") }
     let list: SwiftCode = options.isEmpty ? "" : "(\(options.joined(separator: ", ")))"
     let call: SwiftCode = "try await \(run).\(function)\(list) "
     var head: SwiftCode = "\(call)\(subject.flat)"
