@@ -69,6 +69,7 @@ struct TestsOfRIBsTests {
             count: Int = count
             rest: Int = total - count
             random: {type: Int, shared: '.random(in: 0..<9)'}
+            nested: {type: 'Int??', shared: nil}
         inputs:
           count: Int
         actions:
@@ -82,7 +83,7 @@ struct TestsOfRIBsTests {
     #expect(tests.contains("var total: Int { component.total }"))
     #expect(tests.contains("#expect(isMade(component.rest, { total - count }))"))
     #expect(tests.contains("check(1)\n    check(2)"))
-    #expect(!tests.contains("isMade(component.random"))
+    #expect(!tests.contains("isMade(component.random") && !tests.contains("isMade(component.nested"))
   }
 
   @Test("a RIB that observes a sequence is seen to ask for it where it becomes active")
