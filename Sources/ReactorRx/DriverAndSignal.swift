@@ -83,7 +83,14 @@ extension PublishRelay {
   }
 }
 
-extension ControlEvent {
+extension ControlPropertyType {
+  /// The values as a driver.
+  public func asDriver() -> Driver<Element> {
+    asDriver(onErrorDriveWith: .empty())
+  }
+}
+
+extension ControlEventType {
   /// What happens, as a driver.
   public func asDriver() -> Driver<Element> {
     asDriver(onErrorDriveWith: .empty())

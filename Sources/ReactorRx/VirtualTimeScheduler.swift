@@ -60,10 +60,43 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     let run: () -> any Disposable
   }
 
+  /// Whether one piece of work runs before another one.
+  private func comes(_ work: Work, before other: Work) -> Bool {
+    switch converter.compareVirtualTime(work.time, other.time) {
+    case .lessThan: true
+    case .equal: work.number < other.number
+    case .greaterThan: false
+    }
+  }
+
+  /// Puts work into the heap. Costs the logarithm of how many wait, like ``removeFirst()``.
+  private func insert(_ work: Work) {
+    waiting.append(work)
+    var child = waiting.count - 1
+    while child > 0, comes(waiting[child], before: waiting[(child - 1) / 2]) {
+      waiting.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  private func removeFirst() {
+    guard let last = waiting.popLast(), !waiting.isEmpty else { return }
+    waiting[0] = last
+    var parent = 0
+    while true {
+      let children = [2 * parent + 1, 2 * parent + 2].filter { $0 < waiting.count }
+      guard let child = children.min(by: { comes(waiting[$0], before: waiting[$1]) }),
+        comes(waiting[child], before: waiting[parent])
+      else { return }
+      waiting.swapAt(child, parent)
+      parent = child
+    }
+  }
+
   private let converter: Converter
   private var isRunning = false
   private var scheduled = 0
-  /// In the order in which it runs.
+  /// A heap: each piece of work runs before those at twice its place and behind.
   private var waiting: [Work] = []
 
   /// The virtual time.
@@ -116,8 +149,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     let slot = SingleAssignmentDisposable()
     let work = Work(time: time, number: scheduled, slot: slot) { action(state) }
     scheduled += 1
-    let index = waiting.firstIndex { converter.compareVirtualTime(time, $0.time) == .lessThan } ?? waiting.count
-    waiting.insert(work, at: index)
+    insert(work)
     return slot
   }
 
@@ -154,7 +186,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
     if isRunning { return }
     isRunning = true
     while isRunning, let next = waiting.first, isDue(next.time) {
-      waiting.removeFirst()
+      removeFirst()
       if next.slot.isDisposed { continue }
       if converter.compareVirtualTime(next.time, clock) == .greaterThan {
         clock = next.time
@@ -179,7 +211,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
 extension VirtualTimeScheduler: CustomDebugStringConvertible {
   /// The times of what waits.
   public var debugDescription: String {
-    "\(waiting.map(\.time))"
+    "\(waiting.sorted { comes($0, before: $1) }.map(\.time))"
   }
 }
 

@@ -61,6 +61,14 @@ struct EffectStepTests {
     #expect(try branch(steps).contains("deferred { [api] in"))
   }
 
+  @Test("a choice that returns the value of a `let` stands in a closure", arguments: ["", "let two = 2\n"])
+  func returningChoice(before: String) throws {
+    let choice = "switch text {\ncase \"a\": return 1\ndefault: return 2\n}"
+    let block = (before + choice).split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
+    let text = try branch("- let:\n    sum: |\n\(block)\n- setCount: sum")
+    #expect(text.contains("let sum = {\n") && text.contains("}()") && !text.contains("return switch"), "\(text)")
+  }
+
   @Test("what arrives on the main thread by itself is not brought there once more", arguments: Runtime.allCases)
   func arrivesOnMain(runtime: Runtime) throws {
     let scheduler = runtime == .reactorKit ? "MainScheduler" : "MainActorScheduler"

@@ -12,6 +12,20 @@ struct DriverTests {
     scheduler.createHotObservable([.next(210, 1), .next(220, 2), .error(230, Failure())])
   }
 
+  @Test("a property of a control is a driver")
+  @MainActor func property() {
+    let text = BehaviorSubject<String?>(value: nil)
+    let observer = scheduler.createObserver(String.self)
+    SharingScheduler.mock(scheduler: scheduler) {
+      let property = ControlProperty(values: text, valueSink: AnyObserver<String?> { _ in })
+      let driver = property.orEmpty.asDriver()
+      scheduler.scheduleAt(205) { _ = driver.drive(observer) }
+      scheduler.scheduleAt(210) { text.onNext("a") }
+      scheduler.start()
+    }
+    #expect(observer.events.compactMap(\.value.element) == ["", "a"])
+  }
+
   @Test("a driver sends on its scheduler, replays the last element, and doesn't fail")
   func driver() {
     let (source, first, second) = (source, scheduler.createObserver(Int.self), scheduler.createObserver(Int.self))

@@ -31,6 +31,22 @@ struct SchedulerTests {
     #expect(scheduler.now.timeIntervalSince1970 == 25)
   }
 
+  @Test("much work runs in the order of virtual time and of scheduling, too")
+  func muchWork() {
+    let scheduler = HistoricalScheduler()
+    var log: [(seconds: Int, number: Int)] = []
+    for number in 0..<500 {
+      let seconds = number &* 7919 % 97
+      _ = scheduler.scheduleRelative((), dueTime: .seconds(seconds)) {
+        log.append((seconds, number))
+        return Disposables.create()
+      }
+    }
+    scheduler.start()
+    #expect(log.count == 500)
+    #expect(zip(log, log.dropFirst()).allSatisfy { ($0.seconds, $0.number) < ($1.seconds, $1.number) })
+  }
+
   @Test("an operator that needs time takes it from a virtual scheduler")
   func delay() {
     let scheduler = HistoricalScheduler()

@@ -27,7 +27,9 @@ struct TestDialect: Sendable {
     case "true" where type?.name == "Bool": return SwiftCode(isTrue(subject))
     case "false" where type?.name == "Bool": return SwiftCode(isFalse(subject))
     case "[]" where type?.isOptional == false, "[:]" where type?.isOptional == false:
-      return SwiftCode(isTrue("\(subject).isEmpty"))
+      // XCTest does not say by itself what is in it.
+      return framework == .xctest
+        ? SwiftCode("XCTAssertTrue(\(subject).isEmpty, \"\\(\(subject))\")") : SwiftCode(isTrue("\(subject).isEmpty"))
     default: break
     }
     switch framework {

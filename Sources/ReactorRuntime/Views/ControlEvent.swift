@@ -1,8 +1,14 @@
+/// What is a stream of what happens to a view. RxSwift 6: RxCocoa's `ControlEventType`.
+public protocol ControlEventType: ObservableType {
+  /// The stream.
+  func asControlEvent() -> ControlEvent<Element>
+}
+
 /// The stream of what happens to a view: has no first value, never fails. RxSwift 6: RxCocoa's `ControlEvent`.
 ///
 /// It is subscribed to and delivered on the main queue: at once when that is where it happens, otherwise later. An error
 /// of the events is reported to ``ReactorHooks/onUnhandledError`` and completes the stream.
-public struct ControlEvent<Element>: ObservableType {
+public struct ControlEvent<Element>: ControlEventType {
   private let events: Observable<Element>
 
   /// The stream of `events`.
@@ -26,6 +32,9 @@ public struct ControlEvent<Element>: ObservableType {
   public func asObservable() -> Observable<Element> {
     events
   }
+
+  /// This stream.
+  public func asControlEvent() -> ControlEvent<Element> { self }
 }
 
 #if canImport(UIKit) && !os(watchOS)

@@ -1,19 +1,25 @@
+/// What is a property of a view. RxSwift 6: RxCocoa's `ControlPropertyType`.
+public protocol ControlPropertyType: ObservableType, ObserverType {
+  /// The property.
+  func asControlProperty() -> ControlProperty<Element>
+}
+
 /// A property of a view that the user changes and that can be set: its value first, then each that the user gives it. RxSwift 6: RxCocoa's
 /// `ControlProperty`.
 ///
-/// What is set by code is not told. It never fails.
-public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
+/// What is set by code is not told. It never fails. It is subscribed to on the main queue: at once when that is where it happens, otherwise later.
+public struct ControlProperty<PropertyType>: ControlPropertyType {
   /// The property's type.
   public typealias Element = PropertyType
 
   private let values: Observable<PropertyType>
-  private let set: (PropertyType) -> Void
+  private let valueSink: AnyObserver<PropertyType>
 
   /// The property whose values are those of `values`, and that is set by `valueSink`.
   public init<Values: ObservableType, Sink: ObserverType>(values: Values, valueSink: Sink)
   where Element == Values.Element, Element == Sink.Element {
-    self.values = values.asObservable()
-    set = { valueSink.on(.next($0)) }
+    self.values = values.asObservable().subscribe(on: MainActorScheduler.instance)
+    self.valueSink = valueSink.asObserver()
   }
 
   /// Hands the values to `observer`.
@@ -30,11 +36,13 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   /// Sets the property. A stream that is bound to it must not fail: an error goes to ``ReactorHooks/onUnhandledError``.
   public func on(_ event: Event<Element>) {
     switch event {
-    case .next(let value): set(value)
+    case .next, .completed: valueSink.on(event)
     case .error(let error): ReactorHooks.report(error, from: "a stream that is bound")
-    case .completed: break
     }
   }
+
+  /// This property.
+  public func asControlProperty() -> ControlProperty<Element> { self }
 
   /// The values without the first one: what the user changes from now on.
   @preconcurrency @MainActor public var changed: ControlEvent<PropertyType> {
@@ -42,12 +50,13 @@ public struct ControlProperty<PropertyType>: ObservableType, ObserverType {
   }
 }
 
-extension ControlProperty<String?> {
+extension ControlPropertyType where Element == String? {
   /// The property with an empty text in the place of nil.
   public var orEmpty: ControlProperty<String> {
-    ControlProperty<String>(
-      values: values.map { $0 ?? "" },
-      valueSink: AnyObserver { event in self.on(event.map { $0 }) }
+    let property = asControlProperty()
+    return ControlProperty<String>(
+      values: property.asObservable().map { $0 ?? "" },
+      valueSink: AnyObserver { event in property.on(event.map { $0 }) }
     )
   }
 }

@@ -243,24 +243,28 @@ extension SwiftText {
     return isWordless || !isChoice && statement.assigns ? range : nil
   }
 
-  /// The value of the last of several statements, as an expression: a closure that is called at once. Nil where the text is one statement.
+  /// The value of the last of several statements, or of a choice that returns it, as an expression: a closure that is called at once. Nil where
+  /// the text is one statement of another kind.
   var valueOfStatements: SwiftText? {
-    guard let last = lastStatement else { return nil }
-    let first = part(last.offset..<text.utf8.count).tokens.first
-    let leaves = first?.kind == .name && (first?.word == .return || first?.word == .throw)
+    let start = lastStatement?.offset ?? 0
+    let last = part(start..<text.utf8.count)
+    let first = last.tokens.first?.kind == .name ? last.tokens[0].word : .other
+    let leaves =
+      first == .return || first == .throw
+      || [.if, .switch].contains(first) && last.tokens.contains { $0.kind == .name && $0.word == .return }
+    guard lastStatement != nil || leaves else { return nil }
     var closure = "{"
     var starts = [LineStart(offset: 0, line: line(at: 0))]
     var lines: [(start: Int, isInLiteral: Bool)] = [(0, false)]
     for lineBreak in lineBreaks { lines.append((lineBreak.offset, lineBreak.isInLiteral)) }
     for (index, line) in lines.enumerated() where line.start <= text.utf8.count {
-      let start = line.start
       let next = index + 1 < lines.count ? lines[index + 1].start : text.utf8.count + 1
-      let content = text.utf8Part(start..<max(start, next - 1))
+      let content = text.utf8Part(line.start..<max(line.start, next - 1))
       closure += line.isInLiteral || content.isEmpty ? "\n" : "\n  "
       let indentation = content.prefix { $0 == " " }
-      if start == last.offset, !leaves { closure += indentation + "return " }
-      starts.append(LineStart(offset: closure.utf8.count, line: self.line(at: start)))
-      closure += start == last.offset && !leaves ? content.dropFirst(indentation.count) : content[...]
+      if line.start == start, !leaves { closure += indentation + "return " }
+      starts.append(LineStart(offset: closure.utf8.count, line: self.line(at: line.start)))
+      closure += line.start == start && !leaves ? content.dropFirst(indentation.count) : content[...]
     }
     return SwiftText(closure + "\n}()", at: range, lineStarts: starts)
   }

@@ -304,8 +304,9 @@ extension ReferenceCheck {
         return repeated
       }
     }
-    if failed.isConcurrent, let other = await inOtherOrders(failed, input) { return other }
-    if isLast || patience.isWorthwhile { return failed }
+    // What is told is what comes nearest.
+    let failed = failed.isConcurrent ? await inOtherOrders(failed, input) : failed
+    if failed.failure == nil || isLast || patience.isWorthwhile { return failed }
     // Before something is said to be wrong, the reactor gets its time.
     patience.renew()
     let again = await run(input)
@@ -323,18 +324,19 @@ extension ReferenceCheck {
     return trial
   }
 
-  /// A trial of the same input in which the reference does what the reactor does, in other orders; nil where there is none. Where one thing
-  /// that happens has an order, the next one that differs is looked at. An order in which less can be said excuses nothing, unless it is
-  /// the main actor's.
+  /// A trial of the same input in which the reference does what the reactor does, in other orders, or else the one that does so for longest.
+  /// Where one thing that happens has an order, the next one that differs is looked at. An order in which less can be said excuses nothing,
+  /// unless it is the main actor's.
   private func inOtherOrders(
     _ failed: ReferenceTrial<Subject>,
     _ input: ReferenceInput,
     isolation: isolated (any Actor)? = #isolation
-  ) async -> ReferenceTrial<Subject>? {
+  ) async -> ReferenceTrial<Subject> {
     var orders: [ReferenceOrder] = []
     var count = failed.comparisonCount
     // What is found behind all comparisons has no order.
-    guard count > 0 else { return nil }
+    guard count > 0 else { return failed }
+    var failed = failed
     var number: UInt64 = 0
     var nearest: (order: ReferenceOrder, sameCount: Int)?
     while number <= Self.lastOrder {
@@ -356,11 +358,13 @@ extension ReferenceCheck {
         count = other.comparisonCount
         number = 0
         nearest = nil
+        failed = other
       } else if other.comparisonCount == count, let found = other.nearest, found.sameCount >= nearest?.sameCount ?? 0 {
+        if found.sameCount > failed.nearest?.sameCount ?? 0 { failed = other }
         nearest = found
       }
     }
-    return nil
+    return failed
   }
 
   /// A trial of the same input in which something is wrong when an action has cut off what may go on before or behind its own steps; nil where

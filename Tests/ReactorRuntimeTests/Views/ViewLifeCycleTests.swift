@@ -1,3 +1,4 @@
+import Dispatch
 import ReactorRuntime
 import Testing
 
@@ -55,6 +56,28 @@ struct ControlPropertyTests {
     values.onNext("a")
     #expect(seen == ["", "a"])
     subscription.dispose()
+  }
+
+  @Test("it is subscribed to on the main queue, wherever that is asked for")
+  func onMainQueue() async {
+    let property = ControlProperty(
+      values: Observable<Bool>.deferred { .just(MainQueue.isCurrent) },
+      valueSink: AnyObserver { _ in }
+    )
+    let values = property.asControlProperty().asObservable()
+    let isOnMainQueue = await withCheckedContinuation { end in
+      nonisolated(unsafe) let values = values
+      DispatchQueue.global().async { _ = values.subscribe(onNext: { end.resume(returning: $0) }) }
+    }
+    #expect(isOnMainQueue)
+  }
+
+  @Test("the end of what is bound to it reaches what sets it")
+  func end() {
+    var ended = false
+    let property = ControlProperty(values: values, valueSink: AnyObserver { if case .completed = $0 { ended = true } })
+    property.on(.completed)
+    #expect(ended)
   }
 
   @Test("it is set by what is bound to it, and tells nothing of that")

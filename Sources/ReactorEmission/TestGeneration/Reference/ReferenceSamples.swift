@@ -417,9 +417,10 @@ extension ReferenceSamples {
     missingErrors = missing
   }
 
+  private static func isNumber(_ literal: String) -> Bool { literal.first?.isNumber == true }
+
   /// The errors with other literals in place of theirs: those of which the spec asks.
   private static func variants(of errors: [String], by literals: [String]) -> [String] {
-    func isNumber(_ text: String) -> Bool { text.first?.isNumber == true }
     let near = literals.flatMap { (text: String) -> [String] in
       guard let number = Int(text) else { return [text] }
       return ["\(number)", "\(max(number - 1, 0))"]
@@ -427,7 +428,9 @@ extension ReferenceSamples {
     let variants = errors.flatMap { error -> [String] in
       let swift = SwiftText(error)
       return swift.tokens.indices.filter { swift.tokens[$0].kind == .literal }.flatMap { position -> [String] in
-        near.filter { isNumber($0) == isNumber(swift.text(position)) }.map { literal in
+        // Of texts a few: what is drawn by chance would rarely be another error.
+        let isNumber = isNumber(swift.text(position))
+        return near.filter { Self.isNumber($0) == isNumber }.prefix(isNumber ? near.count : 2).map { literal in
           SwiftCode(swift, replacing: [(swift.tokens[position].range, literal)]).text
         }
       }
