@@ -96,7 +96,7 @@ open class VirtualTimeScheduler<Converter: VirtualTimeConverterType>: SchedulerT
   private let converter: Converter
   private var isRunning = false
   private var scheduled = 0
-  /// A heap: each piece of work runs before those at twice its place and behind.
+  /// A heap: each piece of work, at i, runs before its children, at 2i + 1 and 2i + 2.
   private var waiting: [Work] = []
 
   /// The virtual time.

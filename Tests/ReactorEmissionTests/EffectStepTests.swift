@@ -67,6 +67,9 @@ struct EffectStepTests {
     let block = (before + choice).split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
     let text = try branch("- let:\n    sum: |\n\(block)\n- setCount: sum")
     #expect(text.contains("let sum = {\n") && text.contains("}()") && !text.contains("return switch"), "\(text)")
+    // What a closure returns is no value of the choice's.
+    let other = block.replacing("return 1", with: "[1].map { return $0 }.count").replacing("return 2", with: "2")
+    #expect(try !branch("- let:\n    sum: |\n      let two = 2\n\(other)\n- setCount: sum").contains("  switch text"))
   }
 
   @Test("what arrives on the main thread by itself is not brought there once more", arguments: Runtime.allCases)
@@ -78,6 +81,11 @@ struct EffectStepTests {
       rest: "isolation: main\nruntime: \(runtime.rawValue)"
     )
     #expect(text.ranges(of: ".observe(on: ").count == 1, "\(text)")
+    let either = try branch(
+      "- {observe: 'state.count > 1 ? api.all : \(observed)', as: page, then: {setCount: page}, catch: ignore}",
+      rest: "isolation: main\nruntime: \(runtime.rawValue)"
+    )
+    #expect(either.ranges(of: ".observe(on: ").count == 2, "\(either)")
   }
 
   @Test("what would follow an element of a `Completable` is left out: there is none, and no operator for it")

@@ -29,21 +29,27 @@ struct SamplesTests {
 
   @Test(
     "of a type that is called like one of Foundation's are the app's where Foundation's are not written so",
-    arguments: ["Data(id: 1)", "Data(1, id: 2)", ".first", "Data.first", "Data.init(id: 1)", ".init(id: 1)"]
+    arguments: ["Notification(id: 1)", "Notification(\"a\", id: 2)", ".first", "Notification.first", ".init(id: 1)"]
   )
   func typesOfApp(value: String) {
-    let isUnlabelled = value == "Data(1, id: 2)"
-    #expect(Samples(["Data": ["Data()", value]]).typesOfApp == (isUnlabelled ? [] : ["Data"]))
+    #expect(Samples(["Notification": [value]]).typesOfApp == ["Notification"])
+    #expect(Samples(["Notification": [value, "Notification(name: .new)"]]).typesOfApp == [])
+    // Of these, extensions make values.
+    #expect(Samples(["Date": [value.replacing("Notification", with: "Date")]]).typesOfApp == [])
   }
 
   @Test(
     "of a type that is called like one of Foundation's are Foundation's where they may be",
-    arguments: [
-      "Data()", "Data(count: 3)", "Data([1, 2])", "\"a\".data(using: .utf8)!", ".init(count: 1)", "empty",
-      "Data.init()",
-    ]
+    arguments: ["Notification(name: .new)", "center.first", "new", "Notification.init(name: .new)"]
   )
-  func typesOfFoundation(value: String) { #expect(Samples(["Data": [value]]).typesOfApp == []) }
+  func typesOfFoundation(value: String) { #expect(Samples(["Notification": [value]]).typesOfApp == []) }
+
+  @Test("of a spec decide whether a type is the app's")
+  func specDecides() {
+    var samples = Samples(["Timer": ["Timer(id: 1)"]])
+    samples.add(["Timer": ["Timer()"]])
+    #expect(samples.typesOfApp == [])
+  }
 
   @Test("have doubles of other specs answer nothing, but not those that are asked")
   func doubles() {

@@ -47,21 +47,28 @@ struct KnownMethods {
     }
   }
 
-  /// Whether what an asynchronous function or a stream is called with asks something of a dependency, by calls that come before its own.
+  /// Whether the arguments of a call, outside of closures, call a dependency in their turn.
   ///
   /// - Parameter names: The names that the payload and earlier steps have bound.
   func asksByArguments(_ expression: SwiftText, _ names: Set<String>) -> Bool {
-    let isAsked = expression.membersOutsideClosures.contains { use in
-      guard let method = method(use.member, of: use.owner), use.isOfSelf || !names.contains(use.owner) else {
-        return false
-      }
+    let text = expression.unqualified(Set(contracts.keys).union(closures.keys), by: "self")
+    let arguments = text.argumentRanges
+    guard !arguments.isEmpty else { return false }
+    var closed: [Range<Int>] = []
+    var open: [Int] = []
+    for token in text.tokens {
+      if token.kind == .leftBrace { open.append(token.range.lowerBound) }
+      if token.kind == .rightBrace, let start = open.popLast() { closed.append(start..<token.range.upperBound) }
+    }
+    return text.nameUses.contains { use in
+      let start = use.range.lowerBound
+      guard !names.contains(use.name), arguments.contains(where: { $0.contains(start) }),
+        !closed.contains(where: { $0.contains(start) })
+      else { return false }
+      if use.isCalled { return closure(use.name).map { !$0.isAsync } ?? false }
+      guard let member = use.member, let method = method(member, of: use.name) else { return false }
       return !method.isProperty && !method.isAsync && method.result?.stream == nil
     }
-    return isAsked
-      || expression.nameUses.contains { use in
-        use.isCalled && !names.contains(use.name)
-          && closure(use.name).map { !$0.isAsync && $0.result.stream == nil } == true
-      }
   }
 
   /// Statements in which a call of a listed method whose result nothing takes says so, as the compiler asks for.

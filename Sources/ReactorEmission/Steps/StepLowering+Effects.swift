@@ -232,7 +232,8 @@ extension StepLowering {
     // What the helpers of the file make of a call or a sequence arrives on the main thread with ReactorKit.
     if isReactorKit, !isStream || known.knownStream(effect.expression)?.isSequence == true { return nil }
     let call = ".observe(on: \(isReactorKit ? "MainScheduler" : "MainActorScheduler").instance)"
-    return effect.expression.text.hasSuffix(call) ? nil : .call(SwiftCode(call))
+    return effect.expression.isPostfixExpression && effect.expression.text.hasSuffix(call)
+      ? nil : .call(SwiftCode(call))
   }
 
   /// The operator that runs steps with an element.

@@ -148,8 +148,8 @@ extension SpecDecoder {
     if let runtime = keys[.runtime].flatMap(runtime) { settings.runtime = runtime }
     spec.runtime = settings.runtime
     spec.languageMode = settings.languageMode
-    let samples = keys[.samples].map { self.samples($0) }
-    spec.typesOfApp = settings.typesOfApp.union(samples.map { Samples($0).typesOfApp } ?? [])
+    if let samples = keys[.samples] { settings.samples.add(self.samples(samples)) }
+    spec.typesOfApp = settings.typesOfApp
     checkImports(keys[.imports], fit: settings.runtime)
     let own = Set(spec.imports)
     spec.imports += settings.imports.filter { !own.contains($0) }
@@ -157,7 +157,6 @@ extension SpecDecoder {
     if let header = keys[.header] { settings.header = headerText(header) }
     if let module = keys[.module] { settings.module = moduleName(module) }
     if let framework = keys[.testFramework].flatMap(testFramework) { settings.testFramework = framework }
-    if let samples { settings.samples.add(samples) }
   }
 
   func moduleName(_ pair: YAMLPair) -> String? {

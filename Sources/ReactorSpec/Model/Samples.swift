@@ -42,7 +42,7 @@ package struct Samples: Sendable, Hashable {
   var typesOfApp: Set<String> {
     Set(
       FoundationValues.names.filter { name in
-        self[name]?.contains { FoundationValues.excludes($0, of: name) } == true
+        self[name].map { !$0.isEmpty && $0.allSatisfy { FoundationValues.excludes($0, of: name) } } == true
       }
     )
   }

@@ -4,48 +4,19 @@ enum FoundationValues {
   /// The first labels of its initializers, "" for one without arguments and `_` for one without a label, and its static members.
   private typealias Forms = (labels: Set<String>, members: Set<String>)
 
+  /// Not those of which apps have values of their own by extensions, such as `Date(iso: "…")`.
   private static let forms: [String: Forms] = [
-    "Bundle": (["for", "identifier", "path", "url"], ["main"]),
-    "Calendar": (["identifier"], ["autoupdatingCurrent", "current"]),
-    "Data": (
-      [
-        "", "_", "base64Encoded", "buffer", "bytes", "bytesNoCopy", "capacity", "contentsOf", "count", "referencing",
-        "repeating",
-      ], []
-    ),
-    "Date": (
-      ["", "_", "timeInterval", "timeIntervalSince1970", "timeIntervalSinceNow", "timeIntervalSinceReferenceDate"],
-      ["distantFuture", "distantPast", "now"]
-    ),
-    "DateInterval": (["", "start"], []),
-    "IndexPath": (["", "arrayLiteral", "index", "indexes", "item", "row"], []),
-    "Locale": (
-      ["components", "identifier", "languageCode", "languageComponents"], ["autoupdatingCurrent", "current"]
-    ),
+    "Bundle": (["", "for", "identifier", "path", "url"], ["main", "module"]),
     "Measurement": (["value"], []),
     "Notification": (["name"], []),
     "SortDescriptor": (["_", "keyPath"], []),
-    "TimeZone": (["abbreviation", "identifier", "secondsFromGMT"], ["autoupdatingCurrent", "current", "gmt"]),
-    "Timer": (["", "fire", "fireAt", "timeInterval"], []),
-    "URL": (
-      [
-        "_", "dataRepresentation", "filePath", "fileReferenceLiteralResourceName",
-        "fileURLWithFileSystemRepresentation",
-        "fileURLWithPath", "resolvingAliasFileAt", "resolvingBookmarkData", "string",
-      ],
-      [
-        "applicationDirectory", "applicationSupportDirectory", "cachesDirectory", "desktopDirectory",
-        "documentsDirectory", "downloadsDirectory", "homeDirectory", "libraryDirectory", "temporaryDirectory",
-        "userDirectory",
-      ]
-    ),
-    "UUID": (["", "uuid", "uuidString"], []),
+    "Timer": (["", "fire", "fireAt", "timeInterval"], ["publish", "scheduledTimer"]),
   ]
 
   /// The names of the types.
   static let names: [String] = forms.keys.sorted()
 
-  /// Whether a text that is a value of a type of that name can't be one of Foundation's: `Data(id: 1)`, `.draft`.
+  /// Whether a text that is a value of a type of that name can't be one of Foundation's: `Notification(id: 1)`, `.draft`.
   static func excludes(_ value: String, of name: String) -> Bool {
     guard let forms = forms[name] else { return false }
     // Nothing is known where it does not begin with the type, or with a member of it.

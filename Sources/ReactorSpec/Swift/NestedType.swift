@@ -190,17 +190,30 @@ extension NestedType {
     let call = text.call
     let path = (call?.function ?? text).text.split(separator: ".").map(String.init)
     let names = [name, "\(owner).\(name)"]
+    let arguments = call?.arguments.commaSeparatedParts ?? []
+    let labels = arguments.map { $0.labelledValue?.label }
+    func fit(_ types: [SwiftType]) -> Bool {
+      zip(arguments, types).allSatisfy { argument, type in Self.mayBe(argument.argumentValue, of: type) }
+    }
     if let members {
-      guard let call, names.contains(path.joined(separator: ".")) else { return false }
-      let labels = call.arguments.commaSeparatedParts.map { $0.labelledValue?.label }
+      guard call != nil, names.contains(path.joined(separator: ".")) else { return false }
       let places = labels.compactMap { label in members.firstIndex { $0.name == label } }
-      return places.count == labels.count && places == places.sorted()
+      return places.count == labels.count && places == places.sorted() && fit(places.map { members[$0].type })
         && members.allSatisfy { $0.hasDefault || labels.contains($0.name) }
     }
     guard let last = path.last,
       path.count > 1 ? names.contains(path.dropLast().joined(separator: ".")) : value.hasPrefix(".")
     else { return false }
-    return call == nil ? (cases + plainCases).contains(".\(last)") : payloadCases.contains { $0.name == last }
+    if call == nil { return (cases + plainCases).contains(".\(last)") }
+    return payloadCases.contains { $0.name == last && $0.payload.map(\.label) == labels && fit($0.payload.map(\.type)) }
+  }
+
+  /// Whether a value may have a type: a literal tells.
+  private static func mayBe(_ value: SwiftText, of type: SwiftType) -> Bool {
+    guard value.tokens.count == 1, let token = value.tokens.first, token.kind == .literal else { return true }
+    let name = (type.wrapped ?? type).name ?? ""
+    return value.text.hasPrefix("\"")
+      ? !["Bool", "Double", "Float", "Int"].contains(name) : !["Bool", "String"].contains(name)
   }
 
   /// Whether it is a `typealias`.

@@ -251,7 +251,8 @@ extension SwiftText {
     let first = last.tokens.first?.kind == .name ? last.tokens[0].word : .other
     let leaves =
       first == .return || first == .throw
-      || [.if, .switch].contains(first) && last.tokens.contains { $0.kind == .name && $0.word == .return }
+      || [.if, .switch].contains(first)
+        && last.tokens.contains { $0.depth == 1 && $0.kind == .name && $0.word == .return }
     guard lastStatement != nil || leaves else { return nil }
     var closure = "{"
     var starts = [LineStart(offset: 0, line: line(at: 0))]

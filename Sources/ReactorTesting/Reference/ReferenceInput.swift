@@ -168,10 +168,10 @@ public final class ReferencePayload {
     let values = samples.values
     if let value: Value = nextOfElement() { return value }
     // One of the samples, or one of the first values that are found elsewhere.
-    let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 6, isRare: true)
+    let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 8, isRare: true)
     if found > 0 {
       var pool = ReferencePool<Value>(besides: values)
-      for place in places { pool.collect(from: place) }
+      for place in places { pool.collect(upTo: 3, from: place) }
       if found <= pool.values.count { return pool.values[found - 1] }
     }
     // A second value of the same kind starts with another sample, so that two that change places are told apart.
@@ -187,7 +187,7 @@ public final class ReferencePayload {
     for place in places { elements.collect(from: place) }
     guard number <= elements.values.count else { return nil }
     var pool = ReferencePool<Value>(repeating: true)
-    pool.collect(from: elements.values[number - 1])
+    pool.collect(upTo: 3, from: elements.values[number - 1])
     let position = takenFromElement[ObjectIdentifier(Value.self), default: 0]
     takenFromElement[ObjectIdentifier(Value.self)] = position + 1
     return position < pool.values.count ? pool.values[position] : nil
@@ -200,6 +200,7 @@ private struct ReferencePool<Value> {
   private let known: [Value]
   private let isRepeating: Bool
   private var visited = 0
+  private var limit = 0
 
   /// - Parameters:
   ///   - known: The values that need not be found.
@@ -209,9 +210,16 @@ private struct ReferencePool<Value> {
     self.isRepeating = isRepeating
   }
 
-  mutating func collect(from place: Any, depth: Int = 0) {
+  /// Adds what is found in one place.
+  mutating func collect(upTo count: Int, from place: Any) {
+    limit = values.count + count
+    visited = 0
+    collect(from: place, depth: 0)
+  }
+
+  private mutating func collect(from place: Any, depth: Int) {
     visited += 1
-    guard values.count < 5, visited < 300, depth < 6 else { return }
+    guard values.count < limit, visited < 300, depth < 6 else { return }
     if let value = place as? Value {
       if isRepeating || !(known + values).contains(where: { ReferenceEquality.areSame($0, value) }) {
         values.append(value)
@@ -241,7 +249,9 @@ private struct ReferenceElements {
     guard depth == 0 || mirror.displayStyle != .class else { return }
     let children = mirror.children.map(\.value)
     if [.collection, .set].contains(mirror.displayStyle) {
-      values += children.filter { Mirror(reflecting: $0).displayStyle == .struct }.prefix(limit - values.count)
+      for child in children where values.count < limit && Mirror(reflecting: child).displayStyle == .struct {
+        if !values.contains(where: { ReferenceEquality.areSame($0, child) }) { values.append(child) }
+      }
     }
     // Elements may have elements in turn.
     for child in children { collect(from: child, depth: depth + 1) }
@@ -281,7 +291,7 @@ extension ReactorReference {
   }
 
   /// Where values of payloads are found in a state: what is made of it, and the state.
-  func places(in state: Subject.State) -> [Any] { derived.compactMap { try? $0.expected(state) } + [state] }
+  func places(in state: Subject.State) -> [Any] { [derived.compactMap { try? $0.expected(state) }, state] }
 
   private func fields(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
     var state = initial

@@ -50,7 +50,8 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sen
     return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer + all)
   }
 
-  /// Dictionaries of the values: of one, of none, of another one for each key, of one for another key, and of each other one for all keys.
+  /// Dictionaries of the values: of one, of none, of another one for each key, of one for another key, and of each other one for all keys; of many keys,
+  /// for the first six.
   public func dictionaries<Key: Hashable>(by keys: ReferenceSamples<Key>) -> ReferenceSamples<[Key: Value]> {
     guard let first = values.first, let key = keys.values.first else { return ReferenceSamples<[Key: Value]>([[:]]) }
     let keys = keys.values.prefix(6)

@@ -338,12 +338,14 @@ extension ReferenceTrial {
   /// Compares what has happened on the sides; false where nothing more can be compared.
   private func compare() -> Bool {
     noteOrders()
+    nearest = nil
     let (isConcurrent, doubles) = (specified.run.isConcurrent, specified.doubles)
     self.isConcurrent = self.isConcurrent || isConcurrent
     let reactors = [specified.run.reactor, again?.run.reactor, live.reactor].compactMap { $0 }
     let isSame = ReferenceEquality.$sides.withValue(Set(reactors.map { ObjectIdentifier($0) })) { compareAll() }
     if dependsOnOrder || dependsOnSends { failure = nil }
     if isSame || failure != nil { comparisonCount += 1 }
+    if isSame { nearest = nil }
     if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }
     return isSame
   }
@@ -402,7 +404,7 @@ extension ReferenceTrial {
       && reference.areSameInAnyOrder(pairs, actual)
       && reference.keepOrder(of: specified.strands, pairs, actual)
     let index = different ?? expected.count
-    // Also where what differs comes behind all of that, as a call does whose arguments depend on when it is made.
+    // Also where the entries are the same and something else differs: the arguments of a stream's call, say, which depend on when it is made.
     nearest = (specified.run.order, index)
     if different != nil || actual.count != expected.count, !isReordered {
       let before = actual.prefix(index).map { "  \(reference.text($0))" }.joined(separator: "\n")

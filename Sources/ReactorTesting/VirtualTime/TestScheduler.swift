@@ -383,9 +383,8 @@ extension TestScheduler {
   /// The main actor runs its jobs in the order in which they came: what waited there when a job was put behind it has
   /// run when that job has.
   func runTasksAndMainActor(at place: TestLocation? = nil, isolation: isolated (any Actor)? = #isolation) async {
-    let first = tasks.runAll(limit: Self.jobLimit)
-    let count = await quietMainQueue.wait()
-    if max(first, count) == Self.jobLimit {
+    guard tasks.runAll(limit: Self.jobLimit) < Self.jobLimit else { return Self.reportEndlessTasks(at: place) }
+    if await quietMainQueue.wait() == Self.jobLimit {
       Self.reportEndlessTasks(at: place)
     }
   }

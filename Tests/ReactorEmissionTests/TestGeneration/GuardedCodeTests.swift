@@ -547,7 +547,9 @@ struct GuardedCodeTests {
             - {await: api.load(api.next()), as: index, until: close, then: {setA: index}}
             - {await: api.load(count()), as: index, until: close, then: {setA: index}}
             - {observe: api.from(api.next()), as: index, until: close, then: {setA: index}, catch: ignore}
+            - {await: api.load(self.api.next()), as: index, until: close, then: {setA: index}}
             - {await: api.load(state.a), as: index, until: close, then: {setA: index}}
+            - {observe: 'api.from(1).map { [count] in $0 + count() }', as: index, until: close, then: {setA: index}, catch: ignore}
           go:
             - await: api.load
               with: ['state.items[0]']
@@ -562,7 +564,7 @@ struct GuardedCodeTests {
     #expect(tests.contains("try await run.call(until: \"close\", asksEarly: true) {"))
     #expect(tests.contains("try await run.each(until: \"close\", asksEarly: true) {"))
     // Of the others, nothing is said.
-    #expect(tests.ranges(of: "asksEarly").count == 5)
+    #expect(tests.ranges(of: "asksEarly").count == 6)
   }
 
   @Test("a value of chance is one of a range that has some; it is tried inside, too")

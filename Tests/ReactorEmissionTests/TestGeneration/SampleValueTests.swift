@@ -58,14 +58,22 @@ struct SampleValueTests {
     let own = try tests([
       "Stop": ["Stop(id: \"a\")", "Round.Stop(id: \"b\", count: 1)"], "Leg": [".driving(to: \"a\")", "Leg.idle"],
     ])
-    #expect(own.contains("[Stop(id: \"a\"), Round.Stop(id: \"b\", count: 1)"), "\(own)")
-    #expect(own.contains(".driving(to: \"a\")") && own.contains("Leg.idle"))
+    let flat = own.split(separator: "\n").map { $0.drop(while: \.isWhitespace) }.joined(separator: " ")
+    #expect(
+      flat.contains("Stop(id: \"a\"), Round.Stop(id: \"b\", count: 1), Round.Stop(id: \"first\", count: 1)"),
+      "\(own)"
+    )
+    #expect(flat.contains(".driving(to: \"a\"), Leg.idle, .driving(to: \"first\")"), "\(own)")
     for other in [
       ["Stop": ["Stop(name: \"a\")"]], ["Stop": ["Stop(count: 1)"]], ["Leg": [".last(\"a\")"]], ["Leg": [".gone"]],
+      ["Stop": ["Stop(id: 1)"]], ["Stop": []], ["Leg": [".driving(1)"]], ["Leg": [".driving(to: 1)"]],
+      ["Leg": [".driving(from: \"a\")"]],
     ] {
       let text = try tests(other)
+      let sample = other.values.joined().first ?? "Stop(id: 1)"
       #expect(
-        text.contains("Round.Stop(id: \"first\", count: 1)") && text.contains(".driving(to: \"first\")"),
+        text.contains("Round.Stop(id: \"first\", count: 1)") && text.contains(".driving(to: \"first\")")
+          && !text.contains(sample),
         "\(other)"
       )
     }

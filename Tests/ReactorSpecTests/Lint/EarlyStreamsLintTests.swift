@@ -47,6 +47,8 @@ struct EarlyStreamsLintTests {
     arguments: [
       "- {wait: 1s}\n- do: action.onNext(.up)", "- do: 'hub.later { [weak self] in self?.action.onNext(.up) }'",
       "- do: hub.show(state.count)", "- send: up", "- do: hub.owner = self", "- do: hub.show(self.name)",
+      "- do: 'hub.show(type(of: self))'", "- do: hub.show(ObjectIdentifier(self))",
+      "- do: hub.show(other === self)",
     ]
   )
   func late(steps: String) {

@@ -45,7 +45,10 @@ struct FuzzBatch: Hashable, Sendable, CustomStringConvertible {
         (.scaffoldOutput, .text("Sources/\(Self.module)")),
         (.testScaffoldOutput, .text("Tests/\(Self.module)Tests")),
         (.module, .text(Self.module)), (.generatedTests, .text("all")),
-        (.testImports, .text("Foundation")),
+        (
+          .testImports,
+          .list([.text("Foundation")] + (hidesTypes ? [.text("@testable struct \(Self.module).Data")] : []))
+        ),
         (.imports, .text("Dispatch")),
         (.access, .text("internal")), (.header, .text("Made up by a fuzzer.")),
         (

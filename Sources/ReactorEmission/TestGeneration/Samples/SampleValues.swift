@@ -39,7 +39,7 @@ struct SampleValues {
     let owner = spec?.name ?? ""
     declared = (Set(spec?.nestedTypes.map(\.name) ?? []), owner)
     let sampled = (spec?.nestedTypes ?? []).filter { type in
-      settings.samples[type.name]?.allSatisfy { type.fits($0, in: owner) } == true
+      settings.samples[type.name].map { !$0.isEmpty && $0.allSatisfy { type.fits($0, in: owner) } } == true
     }
     sampledByProject = Set(sampled.map(\.name))
     areSchedulersVirtual = spec?.runtime == .reactorRuntime
@@ -83,10 +83,11 @@ struct SampleValues {
             cases(of: type, needsAll: needsAll)
           }
         guard !values.isEmpty else { return false }
+        let given = sampledByProject.contains(type.name) ? samples[type.name] ?? [] : []
         guard values.allSatisfy({ $0.utf8.count < Self.longestValue }) else { return true }
         unmade.remove(type.name)
-        known[type.name] = values
-        known[qualified] = values
+        known[type.name] = (given + values).unique
+        known[qualified] = known[type.name]
         ownTypes.insert(type.name)
         return true
       }
@@ -211,7 +212,7 @@ struct SampleValues {
   func isGiven(_ type: SwiftType) -> Bool { given(type) != nil }
 
   /// A type of the spec's own has its samples by its name, or by that with the reactor's before it. Those that the project has for the name
-  /// may be another type's, so that values that can be made go before them, unless they are written as its own are.
+  /// may be another type's, so that values that can be made take their place, unless they are written as its own are.
   private func given(_ name: String) -> [String]? {
     givenBySpec(name) ?? known[name] ?? (unmade.contains(name) ? nil : samples[name])
   }
@@ -224,7 +225,7 @@ struct SampleValues {
     let prefix = "\(declared.owner)."
     let own = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
     guard declared.names.contains(own) else { return samples[name] }
-    return samples.ofSpec(own) ?? samples[prefix + own] ?? (sampledByProject.contains(own) ? samples[own] : nil)
+    return samples.ofSpec(own) ?? samples[prefix + own]
   }
 
   private func given(_ type: SwiftType) -> [String]? {

@@ -19,7 +19,7 @@ extension ReactorSpec {
     }
   }
 
-  /// Steps, and those of the flows that they run and of the actions that they send, each once.
+  /// Steps, those of the actions that they send, each action once, and those of the flows that all of these run.
   ///
   /// - Parameter actions: Further actions that are sent.
   func withStepsOfSent(_ steps: [Step], _ actions: [String] = []) -> [Step] {

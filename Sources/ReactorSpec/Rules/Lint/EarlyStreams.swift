@@ -86,17 +86,6 @@ private struct EarlyStreams {
       case .rightBrace: braces -= 1
       // What a closure asks for comes later, mostly.
       case .name where braces == 0:
-        guard !isGivenAway(position, in: text) else {
-          findings.append(
-            Finding(
-              "`self` is given away while ReactorKit makes the streams: who asks it for `action` or `state` at once runs `start` again, "
-                + "without an end: do it in an action that `start` sends",
-              at: text.tokens[position].range,
-              of: text
-            )
-          )
-          return
-        }
         guard let name = text.name(position), isStream(name, at: position, in: text) else { continue }
         let remedy = name == "action" ? "`send` sends an action behind that" : "`state` is the state of the moment"
         findings.append(
@@ -110,12 +99,26 @@ private struct EarlyStreams {
       default: break
       }
     }
+    if let position = text.tokens.indices.first(where: { isGivenAway($0, in: text) }) {
+      let message =
+        "`self` is given away while ReactorKit makes the streams: who asks it for `action` or `state` at once runs `start` again, "
+        + "without an end: do it in an action that `start` sends"
+      findings.append(Finding(message, at: text.tokens[position].range, of: text))
+    }
   }
 
-  /// Whether a name is the reactor itself as an argument.
+  /// Whether a name is the reactor itself as an argument, of something else than what asks for its type or its identity.
   private func isGivenAway(_ position: Int, in text: SwiftText) -> Bool {
-    guard text.isName(position, .self), text.tokens[position].depth > 0 else { return false }
-    return ![position - 1, position + 1].contains { text.tokens.indices.contains($0) && text.tokens[$0].kind == .dot }
+    let tokens = text.tokens
+    guard text.isName(position, .self), position > 0, position + 1 < tokens.count,
+      [.leftParenthesis, .comma, .colon].contains(tokens[position - 1].kind),
+      [.rightParenthesis, .comma].contains(tokens[position + 1].kind),
+      let start = tokens[..<position].lastIndex(where: {
+        $0.kind == .leftParenthesis && $0.depth == tokens[position].depth - 1
+      }),
+      start > 0, let function = text.name(start - 1), !tokens[..<position].contains(where: { $0.kind == .leftBrace })
+    else { return false }
+    return function != "type" && function != "ObjectIdentifier"
   }
 
   /// Whether a name is the reactor's `action`, or its `state` behind `self.`: in a text of a spec, `state` alone is the state of the moment.
