@@ -182,7 +182,8 @@ extension NestedType {
     if isGeneric { genericAlias = GenericAlias(parameters: parameters, type: type) } else { aliased = type }
   }
 
-  /// Whether a text is written as a value of it would be: with the labels of its initializer, or a case of it.
+  /// Whether a text is written as a value of it would be: with the labels of its initializer or of one of its cases, and with literals that the
+  /// types behind these can have.
   ///
   /// - Parameter owner: The reactor, whose name may stand before its own.
   package func fits(_ value: String, in owner: String) -> Bool {
