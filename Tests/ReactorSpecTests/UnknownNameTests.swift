@@ -49,6 +49,82 @@ struct UnknownNameTests {
   }
 
   @Test(
+    "a name has no `$` before it, and the arguments of a closure are known in one",
+    arguments: [
+      ("- do: api.track(1️⃣$user)", "without `$` in Swift: `user`", "- do: api.track(user)"),
+      ("- setQuery: 1️⃣$query", "without `$` in Swift: `state.query`", "- setQuery: state.query"),
+      ("- guard: 1️⃣$state.query != nil", "without `$` in Swift: `state`", "- guard: state.query != nil"),
+      ("- setQuery: 1️⃣$page", "without `$` in Swift", nil),
+      ("- setRows: 1️⃣$0.rows", "is an argument of the closure around it, and there is none", nil),
+      ("- setRows: '[1️⃣$0] + state.rows.filter { $0.isOn }'", "and there is none", nil),
+      (
+        "- {await: api.load, then: {setRows: 1️⃣$0}, catch: ignore}",
+        "what the step around it gives has a name with `as`", nil
+      ),
+      (
+        "- {await: api.load, then: {setRows: 1️⃣$rows}, catch: ignore}",
+        "in Swift; what the step around it gives has a name", nil
+      ),
+      ("- setQuery: '\"\\(1️⃣$0) \\(state.rows.map { \"\\($0)\" })\"'", "and there is none", nil),
+    ]
+  )
+  func dollar(step: String, words: String, replacement: String?) {
+    expectOne(head + "      " + step, .unknownName, words, write: replacement)
+  }
+
+  @Test("what a property wrapper projects is known")
+  func projected() {
+    let spec = head.replacing("attempts: Int = 0", with: "attempts: {type: Int, attribute: '@Clamped'}")
+    expectDiagnostics(spec + "      - do: api.track($attempts)")
+  }
+
+  @Test(
+    "a type that the reactor has has its module before it where it is another one outside",
+    arguments: [
+      (
+        "dependencies: {clock: any 1️⃣Scheduler}\nstate: {n: Int = 0}",
+        "in a reactor, `Scheduler` is `ImmediateSchedulerType`"
+      ),
+      ("state: {clocks: '[1️⃣Scheduler] = []'}", "in a reactor, `Scheduler` is `ImmediateSchedulerType`"),
+      (
+        "dependencies: {api: {type: any API, methods: {last: '() async -> [1️⃣Action]'}}}",
+        "write `ExampleReactor.Action`"
+      ),
+      ("dependencies: {api: {protocol: API, methods: {save: '(_ state: 1️⃣State) async'}}}", "`ExampleReactor.State`"),
+    ]
+  )
+  func typeOfReactor(spec: String, words: String) {
+    let yaml = spec.contains("state: {") ? spec : spec + "\nstate: {n: Int = 0}"
+    expectDiagnostics(yaml, Expected("1️⃣", .typeOfReactor, words))
+  }
+
+  @Test(
+    "and is told by it, or by the type that it stands in",
+    arguments: [
+      "any Domain.Scheduler", "{type: any API, methods: {last: '() async -> Domain.Action'}}", "'(Action) -> Void'",
+      "{protocol: API, methods: {last: '<State>(_ state: State) async'}}",
+      "{type: any API, methods: {last: '() -> Undo.State'}}",
+    ]
+  )
+  func typeOfModule(dependency: String) {
+    expectDiagnostics("dependencies: {it: \(dependency)}\nstate: {n: Int = 0}")
+  }
+
+  @Test("neither stands in a derived value, a `reduce` or a default")
+  func dollarElsewhere() {
+    for (spec, words) in [
+      ("state: {a: Int = 1}\nderived: {b: 'Int = 1️⃣$a + 1'}\nmutations: {setA: Int}", "without `$` in Swift: `a`"),
+      ("state: {a: Int = 1️⃣$0}\nmutations: {setA: Int}", "and there is none"),
+      (
+        "state: {a: Int = 1}\nmutations: {add: {payload: {n: Int}, reduce: state.a += 1️⃣$n}}",
+        "without `$` in Swift: `n`"
+      ),
+    ] {
+      expectDiagnostics(spec, Expected("1️⃣", .unknownName, words))
+    }
+  }
+
+  @Test(
     "a member of the state may be what a step without `as` gives, where it gives something: then nothing is written into the line",
     arguments: [
       ("{observe: api.counts(), then: [{setCount: 1️⃣count}]}", false),

@@ -56,6 +56,40 @@ extension ReactorEmitter {
           }
         }
         if !access.isEmpty { printStateInitializer(to: &printer) }
+        printStateComparison(to: &printer)
+      }
+    }
+  }
+
+  /// `==` and `hash(into:)` where the spec asks for them and Swift makes none. Two states whose pulse was assigned another number of times differ:
+  /// who drops a state that is equal to the one before would drop the pulse.
+  private func printStateComparison(to printer: inout SwiftPrinter) {
+    let comparison = spec.stateComparison
+    guard comparison.isEquatable else { return }
+    let terms = spec.fields.flatMap { field -> [String] in
+      let name = SwiftName.member(field.name)
+      let count = "$\(field.name).valueUpdatedCount"
+      return ["left.\(name) == right.\(name)"] + (field.isPulse ? ["left.\(count) == right.\(count)"] : [])
+    }
+    printer.line()
+    printer.documentation(publicDocumentation("Compares all fields, and how often each pulse was assigned."))
+    printer.block("\(access)static func == (left: State, right: State) -> Bool") { printer in
+      printer.line("\(terms[0])")
+      printer.indented { printer in
+        for term in terms.dropFirst() { printer.line("&& \(term)") }
+      }
+    }
+    guard comparison.isHashable else { return }
+    printer.line()
+    printer.documentation(publicDocumentation("Hashes the values that `==` compares."))
+    printer.block("\(access)func hash(into hasher: inout Hasher)") { printer in
+      for field in spec.fields {
+        let name = field.name == "hasher" ? "self.hasher" : SwiftName.escaped(field.name)
+        if let elements = field.type.comparedElements {
+          for index in elements.indices { printer.line("hasher.combine(\(name).\(index))") }
+        } else {
+          printer.line("hasher.combine(\(name))")
+        }
       }
     }
   }

@@ -78,6 +78,33 @@ extension Rule {
     wrong: RuleExample(files: [("sign up.reactor.yaml", "state:\n  count: Int = 0")]),
     right: RuleExample(files: [("sign up.reactor.yaml", "reactor: SignUpReactor\nstate:\n  count: Int = 0")])
   )
+
+  package static let typeOfReactor = Rule(
+    205,
+    "A type's name means one type, in the reactor and outside of it",
+    """
+    In a reactor, `Action`, `Mutation` and `State` are its own types, and `Scheduler` is `ImmediateSchedulerType`. A protocol \
+    with its methods stands outside. So a type of yours that is called like one of them has its module before it there, and one of the \
+    reactor's has the reactor's name: `LoginReactor.State`.
+    """,
+    wrong: #"""
+      dependencies:
+        history:
+          protocol: History
+          methods: {last: "() async -> Action"}
+      state:
+        count: Int = 0
+      """#,
+    right: #"""
+      dependencies:
+        history:
+          protocol: History
+          methods: {last: "() async -> Domain.Action"}
+      state:
+        count: Int = 0
+      """#,
+    checks: .spec(typesOfReactor)
+  )
 }
 
 extension Rule {
@@ -99,6 +126,37 @@ extension Rule {
           + "its initializer an argument",
         at: range
       )
+    }
+  }
+
+  /// Types that mean another one in the reactor than outside of it.
+  private static func typesOfReactor(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    let own = "write `any ImmediateSchedulerType` if that is meant, or the module before the type of yours"
+    let payloads = spec.mutations.map(\.payload) + spec.actions.map(\.payload) + spec.flows.map(\.payload)
+    let types =
+      spec.fields.map(\.type) + spec.derived.map(\.type) + spec.parameters.map(\.type) + spec.properties.map(\.type)
+      + payloads.flatMap(\.values).map(\.type)
+    let inside = types.flatMap { type in
+      findings(in: type, of: ["Scheduler"]) { "in a reactor, `\($0)` is `ImmediateSchedulerType`: \(own)" }
+    }
+    let methods = spec.parameters.compactMap(\.contract).flatMap(\.methods)
+    let outside = methods.flatMap { method in
+      let names = Set(["Action", "Mutation", "State", "Scheduler"]).subtracting(method.genericNames)
+      return method.types.flatMap { type in
+        findings(in: type, of: names) {
+          "`\($0)` is the reactor's own in the reactor, and another type here, outside of it: write `\(spec.name).\($0)`, or the module "
+            + "before the type of yours"
+        }
+      }
+    }
+    return inside + outside
+  }
+
+  private static func findings(in type: SwiftType, of names: Set<String>, _ words: (String) -> String) -> [Finding] {
+    guard type.swift.takesName(where: names.contains) else { return [] }
+    return type.swift.freeNamePositions.filter { names.contains($0.name) }.map { free in
+      Finding(words(free.name), at: type.swift.tokens[free.position].range, of: type.swift)
     }
   }
 

@@ -105,7 +105,7 @@ extension Rule {
     .emptySpec, .unknownKey, .missingKey, .wrongShape, .unnamedReactor, .unknownChoice, .keysExcludeEachOther,
     .runtimesMixed, .generatedFileTooLong,
     // Names.
-    .invalidName, .reservedName, .nameTaken, .fileNameGivesNoName,
+    .invalidName, .reservedName, .nameTaken, .fileNameGivesNoName, .typeOfReactor,
     // Swift text.
     .unbalancedSwiftText, .emptySwiftText, .nullInSwiftText, .missingType, .missingDefault,
     .unknownStateMember,
@@ -135,7 +135,7 @@ extension Rule {
     .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep, .payloadNeverUsed,
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
     .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed, .asyncNotAwaited,
-    .hiddenDependency, .earlyStream, .closureInTask,
+    .hiddenDependency, .earlyStream, .closureInTask, .conformanceByHand,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
     .momentMisspelt,

@@ -72,6 +72,8 @@ struct NameSearch {
   private let inputs: Set<String>
   /// What the reactor has, and its state does not know.
   private let outside: Set<String>
+  /// The properties and dependencies that have an attribute, which may be a property wrapper.
+  private let wrapped: Set<String>
   /// Whether what is looked at runs where the state is reduced.
   private var isReducing = false
   /// What has the steps of the text that is looked at; nil for another text.
@@ -107,6 +109,10 @@ struct NameSearch {
     inputs = Set(spec.parameters.lazy.filter { $0.role == .input }.map(\.name))
     outside = Set(spec.parameters.map(\.name) + spec.properties.map(\.name) + ["currentState", "initialState"])
       .subtracting(members)
+    wrapped = Set(
+      spec.parameters.filter { $0.attribute != nil }.map(\.name)
+        + spec.properties.filter { $0.attribute != nil }.map(\.name)
+    )
     var known = facts.scopes.knownNames
     for unknown in facts.scopes.found where unknown.bound == nil {
       owner = unknown.owner
@@ -211,6 +217,9 @@ struct NameSearch {
     knowing known: @autoclosure () -> Set<String>,
     state: String = "state"
   ) {
+    if name.hasPrefix("$") {
+      return judgeDollar(name, of: text, mayBeResult: mayBeResult(), knowing: known(), state: state)
+    }
     guard !textNames(of: text).mayBeDeclared else { return }
     if let value = Self.yamlWords[name] {
       for use in textNames(of: text).uses[name] ?? [] {
@@ -251,6 +260,35 @@ struct NameSearch {
     }
   }
 
+  /// Judges a name that begins with `$`: a closure's argument without a name, or what a property wrapper projects. Templates of other
+  /// tools have it before each name; Swift never has.
+  private mutating func judgeDollar(
+    _ name: String,
+    of text: SwiftText,
+    mayBeResult: @autoclosure () -> Bool = false,
+    knowing known: @autoclosure () -> Set<String>,
+    state: String = "state"
+  ) {
+    let plain = String(name.dropFirst())
+    let isArgument = plain.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let isProjected = spec.superclass != nil || wrapped.contains(plain)
+    guard isArgument || !isProjected else { return }
+    let ofResult = mayBeResult() ? "; what the step around it gives has a name with `as`" : ""
+    for free in text.freeNamePositions where free.name == name {
+      let use = text.tokens[free.position].range
+      if !isArgument {
+        let names = known()
+        let meant =
+          names.contains(plain) || plain == state
+          ? plain : members.contains(plain) && ofResult.isEmpty ? "\(state).\(plain)" : nil
+        let advice = meant.map { ": `\($0)`" } ?? ofResult
+        add("a name stands without `$` in Swift\(advice)", name, use, text, instead: meant)
+      } else if !text.isInBraces(use) {
+        add("`\(name)` is an argument of the closure around it, and there is none\(ofResult)", name, use, text)
+      }
+    }
+  }
+
   /// What was probably meant by an unknown name, as it is written there: of names that are known as they stand and of members of the state.
   private func meant(by name: String, among known: () -> Set<String>, state: String) -> String? {
     var names: Set<String> = []
@@ -265,11 +303,13 @@ struct NameSearch {
 
   /// Judges the names of a derived value, which stands in the state.
   private mutating func judge(_ value: DerivedValue) {
-    let text = value.expression
+    let (text, members) = (value.expression, members)
     // What the functions in it declare is not known here.
     let declaresFunctions = text.tokens.contains { $0.word == .func }
     for name in text.freeNames.sorted() where !members.contains(name) {
-      if name == "state" {
+      if name.hasPrefix("$") {
+        judgeDollar(name, of: text, knowing: members)
+      } else if name == "state" {
         for use in text.members(of: "state") where members.contains(use.member) {
           guard let state = text.startOfMember(at: use.range) else { continue }
           add(
@@ -357,6 +397,15 @@ extension SwiftText {
       uses[free.name] = [tokens[free.position].range]
     }
     return uses.mapValues { ranges in ranges.filter { !mayBeFunction(at: $0) } }
+  }
+
+  /// Whether braces are open there: those of a closure, or of a statement.
+  fileprivate func isInBraces(_ range: Range<Int>) -> Bool {
+    // What stands in a string's interpolations comes behind the text around it, so that only places tell.
+    tokens.reduce(0) { open, token in
+      guard token.range.lowerBound < range.lowerBound else { return open }
+      return token.kind == .leftBrace ? open + 1 : token.kind == .rightBrace ? open - 1 : open
+    } > 0
   }
 
   /// Whether the text takes a member of what the name there stands for.

@@ -72,6 +72,11 @@ indirect enum FuzzType: Hashable, Sendable {
     }
   }
 
+  /// Whether it is a tuple whose elements can be compared by `==`.
+  var isComparedTuple: Bool {
+    if case .pair(_, let left, _, let right) = self { left.isEquatable && right.isEquatable } else { false }
+  }
+
   /// Whether its values are closures, nil in place of one, or tuples with one.
   var isClosure: Bool {
     switch self {

@@ -277,7 +277,7 @@ extension SpecGenerator {
   private var conformances: SpecNode? {
     mutating get {
       guard random.happens(25) else { return nil }
-      let isStateEquatable = fields.allSatisfy { $0.type.isEquatable && !$0.isPulse }
+      let isStateEquatable = fields.allSatisfy { $0.type.isEquatable || $0.type.isComparedTuple }
       let areActionsEquatable = actions.allSatisfy { $0.payload.allSatisfy { $0.type.isEquatable } }
       let areMutationsEquatable = mutations.allSatisfy { $0.payload.allSatisfy { $0.type.isEquatable } }
       switch random.below(3) {

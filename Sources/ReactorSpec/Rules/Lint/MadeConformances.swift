@@ -1,0 +1,73 @@
+extension Rule {
+  package static let conformanceByHand = Rule(
+    921,
+    "What `conforms` asks for is what Swift, or you, can make",
+    """
+    Swift makes `==`, `hash(into:)` and coding for a type if all that it holds has them. A function, a tuple and an existential have none, nor has a pulse \
+    coding; a function without `@Sendable` is not `Sendable`. Then it is yours to write them, in an extension; the reactor does not compile \
+    before. (A state gets `==` and `hash(into:)` for its pulses and tuples.)
+    """,
+    severity: .warning,
+    wrong: #"""
+      conforms: {mutation: Equatable}
+      state:
+        total: Int = 0
+      mutations:
+        add: {payload: '(price: Int, count: Int)', reduce: state.total += payload.price * payload.count}
+      actions:
+        add: {forward: add}
+      """#,
+    right: #"""
+      conforms: {mutation: Equatable}
+      state:
+        total: Int = 0
+      mutations:
+        add: {payload: {price: Int, count: Int}, reduce: state.total += price * count}
+      actions:
+        add: {forward: add}
+      """#,
+    checks: .validSpec(conformancesByHand)
+  )
+
+  private static func conformancesByHand(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    let isComparing = spec.stateComparison.isEquatable
+    let state = spec.conformances.state.flatMap { conformance -> [Finding] in
+      guard let made = MadeConformance(rawValue: conformance.text) else { return [] }
+      let isCompared = made == .equatable || made == .hashable
+      guard !isComparing || !isCompared else { return [] }
+      let isLax = made == .sendable && spec.languageMode != .swift6
+      return spec.fields.filter { field in
+        made.excludes(field.type) && !isLax || field.isPulse && !isCompared && made != .sendable
+      }
+      .map { field in
+        finding(
+          conformance,
+          "State",
+          "`\(field.name)`",
+          made.excludes(field.type) ? "a `\(field.type.text)`" : "a pulse"
+        )
+      }
+    }
+    func ofCases(_ conformances: [SwiftText], _ name: String, _ cases: [(name: String, payload: Payload)]) -> [Finding]
+    {
+      conformances.flatMap { conformance -> [Finding] in
+        guard let made = MadeConformance(rawValue: conformance.text), made != .sendable || spec.languageMode == .swift6
+        else { return [] }
+        return cases.flatMap { item in
+          item.payload.values.filter { made.excludes($0.type) }
+            .map { finding(conformance, name, "the payload of `\(item.name)`", "a `\($0.type.text)`") }
+        }
+      }
+    }
+    return state + ofCases(spec.conformances.action, "Action", spec.actions.map { ($0.name, $0.payload) })
+      + ofCases(spec.conformances.mutation, "Mutation", spec.mutations.map { ($0.name, $0.payload) })
+  }
+
+  private static func finding(_ conformance: SwiftText, _ type: String, _ name: String, _ what: String) -> Finding {
+    Finding(
+      "Swift makes no `\(conformance.text)` for `\(type)`, in which \(name) is \(what): write it in an extension, or leave it out",
+      at: conformance.range
+    )
+  }
+}
