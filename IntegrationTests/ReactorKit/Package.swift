@@ -41,5 +41,7 @@ let package = Package(
       dependencies: ["Reader", "ReactorKit", "RxSwift", "RxTest", "RxCocoa", "UIKit", "AppKit"],
       swiftSettings: userSettings
     ),
+    // A second target with the file for checks, as in a package with several modules.
+    .testTarget(name: "ShelfTests", dependencies: ["ReactorKit", "RxSwift"], swiftSettings: userSettings),
   ]
 )

@@ -282,16 +282,44 @@ private enum SerialTasks {
   /// that steps without a wait would not come one right after the other.
   private static let noActor = unsafeBitCast((0, 0), to: UnownedSerialExecutor.self)
   private static let lock = NSLock()
-  @MainActor private static var isBusy = false
-  @MainActor private static var waiting: [CheckedContinuation<Void, Never>] = []
+
+  // Used on the main actor: whether a check of this file's runs, and those that wait until it ends.
+  nonisolated(unsafe) private static var isBusy = false
+  nonisolated(unsafe) private static var waiting: [DispatchWorkItem] = []
+  private static let turnIsOffered = NSNotification.Name("reactorgen: a check is to run")
+
+  /// Takes the turns that are offered while a check runs. Each test target has this file, and several of them may be in one process, which has one hook:
+  /// they know of each other only what they tell all.
+  nonisolated(unsafe) private static let taker = NotificationCenter.default.addObserver(
+    forName: turnIsOffered,
+    object: nil,
+    queue: nil
+  ) {
+    guard isBusy, let offered = $0.object as? NSMutableArray, let turn = offered.firstObject as? DispatchWorkItem else {
+      return
+    }
+    offered.removeAllObjects()
+    waiting.append(turn)
+  }
+
+  /// Lets a check have its turn: at once, or when the one that runs has ended.
+  private static func offer(_ turn: DispatchWorkItem) {
+    let offered = NSMutableArray(object: turn)
+    NotificationCenter.default.post(name: turnIsOffered, object: offered)
+    if offered.count > 0 { turn.perform() }
+  }
 
   /// Runs a check when no other one does.
   @MainActor static func run(_ body: @MainActor () async -> Void) async {
-    while isBusy {
-      // Asked again: on its way here the task may have been put off, and the other check have ended meanwhile.
-      await withCheckedContinuation { if isBusy { waiting.append($0) } else { $0.resume() } }
+    _ = taker
+    await withCheckedContinuation { turn in
+      offer(
+        DispatchWorkItem {
+          isBusy = true
+          turn.resume()
+        }
+      )
     }
-    isBusy = true
     global?.pointee = { job, _ in
       SerialTasks.lock.withLock { SerialTasks.count += 1 }
       DispatchQueue.main.async { job.runSynchronously(on: SerialTasks.noActor) }
@@ -305,7 +333,10 @@ private enum SerialTasks {
     global?.pointee = nil
     main?.pointee = nil
     isBusy = false
-    if !waiting.isEmpty { waiting.removeFirst().resume() }
+    let turns = waiting
+    waiting = []
+    // The first one takes those behind it.
+    for turn in turns { offer(turn) }
   }
 
   /// How many jobs it takes to let the others have their turn: as few as were ever seen.

@@ -32,7 +32,7 @@ struct SamplesTests {
     arguments: ["Notification(id: 1)", "Notification(\"a\", id: 2)", ".first", "Notification.first", ".init(id: 1)"]
   )
   func typesOfApp(value: String) {
-    #expect(Samples(["Notification": [value]]).typesOfApp == ["Notification"])
+    #expect(Samples(["Notification": [value], "Error": [".offline"]]).typesOfApp == ["Error", "Notification"])
     #expect(Samples(["Notification": [value, "Notification(name: .new)"]]).typesOfApp == [])
     // Of these, extensions make values.
     #expect(Samples(["Date": [value.replacing("Notification", with: "Date")]]).typesOfApp == [])

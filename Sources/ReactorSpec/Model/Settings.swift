@@ -154,12 +154,12 @@ package enum GeneratedTests: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Settings {
-  /// The types of the app's that may be called like a library's: those that tests import by themselves from the module under test, and those of
-  /// which samples tell it.
+  /// The types of the app's that may be called like a library's: those that tests import by themselves from the module under test, `Error` from
+  /// any module, and those of which samples tell it.
   package var typesOfApp: Set<String> {
     let paths = testImports.map { ($0.prefix, path: $0.module.split { $0 == " " || $0 == "." }) }
     let own = paths.filter { prefix, path in
-      path.count > 2 && (prefix == "@testable" || path[1] == module ?? "")
+      path.count > 2 && (prefix == "@testable" || path[1] == module ?? "" || path.last == "Error")
     }
     return Set(own.compactMap { $0.path.last.map(String.init) }).union(samples.typesOfApp)
   }

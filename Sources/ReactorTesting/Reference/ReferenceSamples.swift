@@ -44,10 +44,10 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sen
     let several = Array(values.prefix(6))
     let rest = values.count > 2 ? [several, several.reversed()] : []
     let longer = counts.map { count in (0..<count).map { values[$0 % values.count] } }
-    // Of the values of an enum, say, the last one may be the one that decides.
-    let others = values.dropFirst(6)
-    let all = others.isEmpty ? [] : [values] + others.prefix(8).map { [$0] }
-    return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer + all)
+    let all = values.count > several.count ? [values] : []
+    // Of the values of an enum, say, any may be the one that decides.
+    let others = values.dropFirst(2).prefix(12).map { [$0] }
+    return ReferenceSamples<[Value]>([[first], []] + pairs + rest + longer + all + others)
   }
 
   /// Dictionaries of the values: of one, of none, of another one for each key, of one for another key, and of each other one for all keys; of many keys,

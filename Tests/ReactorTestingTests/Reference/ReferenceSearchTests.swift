@@ -32,6 +32,13 @@ struct ReferenceSearchTests {
     }
   }
 
+  @Test("tries arrays of each value alone")
+  func arrays() {
+    for samples: ReferenceSamples in [[1, 2, 3], [1, 2, 3, 4, 5, 6], [1, 2, 3, 4, 5, 6, 7, 8]] {
+      #expect(samples.values.allSatisfy { samples.arrays.values.contains([$0]) })
+    }
+  }
+
   @Test("tries dictionaries of one value and of one for each key, of none, and of each other value for all keys")
   func dictionaries() {
     let letters: ReferenceSamples = ["a", "b", "c"]

@@ -1,0 +1,1 @@
+../ReaderTests/Generated/ReactorTesting.reactor.tests.swift

@@ -1,0 +1,1 @@
+../ReaderTests/SeveralTargetsTests.swift
