@@ -379,7 +379,7 @@ extension ReferenceCheck {
       let orders =
         Array(repeating: ReferenceOrder(), count: comparisonCount) + [ReferenceOrder(number: number)]
       // The reference has gone first with what was cut off: where it would stop the program the other way, the reactor does not run.
-      for goesOnLast in [true, false] {
+      for order in ReferenceTrial<Subject>.Cut.Order.allCases {
         input.forget()
         let trial = ReferenceTrial(
           reference,
@@ -388,7 +388,7 @@ extension ReferenceCheck {
           patience,
           twice: varies,
           orders,
-          ReferenceTrial.Cut(comparisonCount: comparisonCount, goesOnLast: goesOnLast)
+          ReferenceTrial.Cut(comparisonCount: comparisonCount, order: order)
         )
         await trial.run(isolation: isolation)
         guard trial.isCutWrong else { return nil }

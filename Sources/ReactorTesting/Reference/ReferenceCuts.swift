@@ -7,6 +7,8 @@ struct ReferenceCuts {
   private var cutEarly: [String] = []
   /// How many tasks had been started when something was cut off; nil where nothing has been.
   private var startsBeforeCut: Int?
+  /// The results of calls behind what was cut off that come when the action that did it has done its own steps; nil while none are kept.
+  private var kept: [ReferenceEnd]?
 
   /// Adds steps that an action may cut off, where one may.
   mutating func add(_ scope: ReferenceScope) {
@@ -36,6 +38,21 @@ struct ReferenceCuts {
     guard let index = cutEarly.firstIndex(of: action) else { return false }
     cutEarly.remove(at: index)
     return true
+  }
+
+  /// Keeps from now on what calls give.
+  mutating func keepResults() { kept = [] }
+
+  /// Keeps what a call gives, if that is kept now.
+  mutating func keep(_ end: ReferenceEnd) -> Bool {
+    kept?.append(end)
+    return kept != nil
+  }
+
+  /// Ends that; returns what has been kept.
+  mutating func takeResults() -> [ReferenceEnd] {
+    defer { kept = nil }
+    return kept ?? []
   }
 
   /// Whether tasks were started behind what was cut off since this was asked last: whether they begin before the action's own steps, nothing

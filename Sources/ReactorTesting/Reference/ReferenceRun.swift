@@ -482,6 +482,8 @@ extension ReferenceRun {
 
   /// Lets others go first before what a call has given comes to its steps: to the reactor it is on its way, and may be cut off.
   private func comeBack(isolation: isolated (any Actor)? = #isolation) async {
+    let end = ReferenceEnd(in: time)
+    if cuts.keep(end) { try? await end.wait() }
     await putOff()
     if isConcurrent || runsSideBySide, order.letsResultsComeLate() { await letSentGoFirst() }
   }
@@ -766,6 +768,12 @@ extension ReferenceRun {
     for scope in scopes { scope.cut() }
     return !scopes.isEmpty
   }
+
+  /// Keeps what calls give, until it is let come.
+  func keepResults() { cuts.keepResults() }
+
+  /// Lets come what calls have given meanwhile.
+  func letResultsCome() { for end in cuts.takeResults() { end.reach() } }
 
   /// Whether tasks were started behind what was cut off since this was asked last.
   func hasStartedBehindCut() -> Bool { cuts.haveStartsBehind() }

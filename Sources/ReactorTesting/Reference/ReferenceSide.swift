@@ -144,8 +144,8 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
   var hasSentTogether = false
   /// Whether what follows depends on whether what an action has cut off goes on before its own steps, by tasks, since this was reset.
   var hasUndecidedCut = false
-  /// Whether what an action cuts off goes on behind its own steps.
-  var letsCutOffGoLast = false
+  /// When what is behind what an action cuts off goes on.
+  var cutOrder = ReferenceTrial<Subject>.Cut.Order.first
 
   init(_ reference: ReactorReference<Subject>, _ input: ReferenceInput) {
     self.reference = reference
@@ -236,12 +236,17 @@ final class ReferenceSpecifiedSide<Subject: Reactor>: ReferenceSide<Subject> {
     var isCut = false
     inTime { isCut = run.cut(by: name) }
     let count = log.count
-    if isCut, !letsCutOffGoLast {
+    let keepsResults = isCut && cutOrder == .firstUpToResults
+    if keepsResults { run.keepResults() }
+    if isCut, cutOrder != .last {
       await ReactorCheck.$variation.withValue(variation) { await time.letCutOffGoOn(isolation: isolation) }
     }
     // By way of the main actor, it may go on behind the action's own steps.
     if run.hasStartedBehindCut() || reference.isOnMainActor && log.count > count { hasUndecidedCut = true }
     inTime { run.start(action) }
+    await settle()
+    guard keepsResults else { return }
+    inTime { run.letResultsCome() }
     await settle()
   }
 

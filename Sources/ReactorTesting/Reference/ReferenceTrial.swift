@@ -36,9 +36,12 @@ final class ReferenceTrial<Subject: Reactor> {
 
   /// What happens by an action that cuts off what goes on by tasks, before or behind the action's own steps.
   struct Cut {
+    /// When what is behind what was cut off goes on: behind the action's own steps, before them, or before them up to where calls give something.
+    enum Order: CaseIterable { case last, first, firstUpToResults }
+
     /// How often the sides are compared before.
     let comparisonCount: Int
-    let goesOnLast: Bool
+    let order: Order
   }
 
   /// - Parameters:
@@ -229,7 +232,7 @@ extension ReferenceTrial {
       side.run.order = order
       side.hasSentTogether = false
       side.hasUndecidedCut = false
-      side.letsCutOffGoLast = isCut && cut?.goesOnLast == true
+      side.cutOrder = (isCut ? cut?.order : nil) ?? .first
       if side === again { side.variation.former = specified.variation.values }
       await happen(happening, sent, on: side)
       let isUndecided = side.hasSentTogether || side.hasUndecidedCut
