@@ -72,6 +72,20 @@ struct UnknownNameTests {
     expectOne(head + "      " + step, .unknownName, words, write: replacement)
   }
 
+  @Test("what a step without `as` gives may be meant by a name alone")
+  func unnamedResult() {
+    let step = "      - {await: api.load, then: {setRows: 1️⃣result}, catch: ignore}"
+    expectOne(head + step, .unknownName, "has a name with `as: result`", write: nil)
+    expectDiagnostics(head + "      - {await: api.load, then: {setRows: rows(result)}, catch: ignore}")
+  }
+
+  @Test("a literal of a scenario is offered", arguments: ["1️⃣flase", "1️⃣no", "1️⃣ture"])
+  func scenarioLiteral(value: String) {
+    let spec = "state: {isOn: Bool = false}\nmutations: {setOn: Bool}\nactions: {on: [setOn: true]}\n"
+    let tests = "tests: {it works: {when: on, then: {isOn: \(value)}}}"
+    expectDiagnostics(spec + tests, Expected("1️⃣", .unknownName, "did you mean"))
+  }
+
   @Test("what a property wrapper projects is known")
   func projected() {
     let spec = head.replacing("attempts: Int = 0", with: "attempts: {type: Int, attribute: '@Clamped'}")
@@ -89,6 +103,14 @@ struct UnknownNameTests {
       (
         "dependencies: {api: {type: any API, methods: {last: '() async -> [1️⃣Action]'}}}",
         "write `ExampleReactor.Action`"
+      ),
+      (
+        "actions: {act: {payload: {_ on: 1️⃣Action?}, steps: []}}",
+        "`Action` is the reactor's own here, which can't hold itself"
+      ),
+      (
+        "mutations: {set: {payload: {_ on: '(1️⃣Mutation, Int)'}, reduce: state.n += 1}}",
+        "`Mutation` is the reactor's own here"
       ),
       ("dependencies: {api: {protocol: API, methods: {save: '(_ state: 1️⃣State) async'}}}", "`ExampleReactor.State`"),
     ]

@@ -25,6 +25,13 @@ struct ScaffoldEmitter {
     return GeneratedFile(name: "\(spec.name)+Manual.swift", kind: .manualScaffold, bytes: printer.bytes)
   }
 
+  /// A closure that gives one value whenever it is called; nil where there is none.
+  private func closure(_ type: SwiftType, _ samples: SampleValues) -> String? {
+    guard let function = type.function, let result = samples.values(of: function.result).first else { return nil }
+    let names = function.parameters.map { _ in "_" }.joined(separator: ", ")
+    return "{ \(names.isEmpty ? "" : names + " in ")\(result) }"
+  }
+
   /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.
   func tests(of tested: TestedReactor) -> GeneratedFile? {
     let (dialect, samples) = (tested.dialect, tested.samples)
@@ -38,7 +45,9 @@ struct ScaffoldEmitter {
     for parameter in reactor.initializerParameters where !parameter.mayBeLeftOut {
       // A stub waits for nothing.
       let scheduler = schedulers.contains(parameter.name) ? "MainScheduler.instance" : nil
-      guard let value = scheduler ?? samples.values(of: parameter.type).first else { return nil }
+      guard let value = scheduler ?? samples.values(of: parameter.type).first ?? closure(parameter.type, samples) else {
+        return nil
+      }
       let asked = (askedAtStart[parameter.name] ?? []).filter { $0.result != nil }
       guard !asked.isEmpty else {
         arguments.append(parameter.argument(value))

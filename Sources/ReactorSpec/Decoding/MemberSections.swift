@@ -304,11 +304,14 @@ extension MemberDecoder {
 
   private func reportNoProtocol(_ type: SwiftType, _ methods: YAMLPair) {
     let isName = type.swift.isFunctionName
+    let isGeneric = if case .existential(let base) = type.plain.shape { !base.genericArguments.isEmpty } else { false }
     reader.report(
       .methodsOfNoProtocol,
       isName
         ? "a test double needs a protocol; if `\(type.text)` is one, write `any \(type.text)`"
-        : "`methods` are those of a protocol, and `\(type.text)` is none: write `any Name`, or `protocol: Name`",
+        : isGeneric
+          ? "a test double can't tell what `\(type.text)` is of: declare a protocol for these types, which inherits from it, or write the double by hand"
+          : "`methods` are those of a protocol, and `\(type.text)` is none: write `any Name`, or `protocol: Name`",
       at: type.range,
       replacement: isName ? reader.line(replacing: type.range, with: "any \(type.text)") : nil,
       notes: [("the methods are here", methods.key.range)]

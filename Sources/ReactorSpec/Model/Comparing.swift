@@ -1,3 +1,15 @@
+extension SwiftType {
+  /// Whether a value of the type has one of the named type in itself, with no array or the like between them.
+  func holds(_ name: String) -> Bool {
+    switch plain.shape {
+    case .named: self.name == name
+    case .optional(let type), .implicitlyUnwrapped(let type): type.holds(name)
+    case .tuple(let elements): elements.contains { $0.type.holds(name) }
+    default: false
+    }
+  }
+}
+
 /// How Swift compares values, as far as the spelling of their types tells.
 extension SwiftType {
   /// Whether no value of the type is `Equatable`: it is a function, a tuple or an existential, or is made of one.

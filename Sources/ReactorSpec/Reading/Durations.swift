@@ -54,7 +54,9 @@ extension SpecDecoder {
     let unit = String(text.dropFirst(number.count)).trimmed
     let units = [
       "ms": "ms", "msec": "ms", "milliseconds": "ms", "s": "s", "sec": "s", "second": "s", "seconds": "s", "min": "min",
-      "m": "min", "mins": "min", "minute": "min", "minutes": "min", "": number.contains(".") ? "s" : "ms",
+      "m": "min", "mins": "min", "minute": "min", "minutes": "min",
+      // Nobody waits for 2 ms, nor for 300 s.
+      "": number.contains(".") || number.count < 3 ? "s" : "ms",
     ]
     guard let meant = units[unit].map({ number + $0 }), milliseconds(meant) != nil else { return nil }
     return meant

@@ -150,9 +150,25 @@ extension Rule {
         }
       }
     }
-    return inside + outside
+    return inside + outside + typesInThemselves(spec)
   }
 
+  /// Types called like the one in which they would be a value: `Action` in a payload of an action.
+  private static func typesInThemselves(_ spec: ReactorSpec) -> [Finding] {
+    let places: [(name: String, types: [SwiftType])] = [
+      ("Action", spec.actions.flatMap(\.payload.values).map(\.type)),
+      ("Mutation", spec.mutations.flatMap(\.payload.values).map(\.type)), ("State", spec.fields.map(\.type)),
+    ]
+    return places.flatMap { name, types in
+      types.filter { $0.holds(name) }.flatMap { type in
+        findings(in: type, of: [name]) {
+          "`\($0)` is the reactor's own here, which can't hold itself: write the module before the type of yours"
+        }
+      }
+    }
+  }
+
+  /// The findings about the names of types.
   private static func findings(in type: SwiftType, of names: Set<String>, _ words: (String) -> String) -> [Finding] {
     guard type.swift.takesName(where: names.contains) else { return [] }
     return type.swift.freeNamePositions.filter { names.contains($0.name) }.map { free in

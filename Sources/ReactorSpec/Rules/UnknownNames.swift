@@ -134,6 +134,11 @@ struct NameSearch {
     judge(spec.initStatements, knowing: facts.memberNames, and: ["initialState"], state: "initialState") { $0 }
     for flow in spec.flows { judge(defaultsOf: flow.payload, members: facts.memberNames) }
     for value in spec.derived { judge(value) }
+    for scenario in spec.scenarios {
+      for value in scenario.given.map(\.value) + scenario.then.map(\.value) + scenario.states.flatMap(\.values) {
+        judge(literal: value)
+      }
+    }
     for field in spec.fields {
       guard let value = field.defaultValue else { continue }
       for use in value.nameUses where use.name == "self" {
@@ -246,6 +251,10 @@ struct NameSearch {
       for use in uses { add("there is no `\(name)` here; did you mean `\(meant)`?", name, use, text, instead: meant) }
     } else if isAsked {
       for use in uses { add("there is no `\(name)` here: list it under `dependencies`; \(advice)", name, use, text) }
+    } else if text.tokens.count == 1, mayBeResult() {
+      for use in uses {
+        add("nothing gives `\(name)`; what the step around it gives has a name with `as: \(name)`", name, use, text)
+      }
     } else if spec.superclass == nil {
       let what =
         isReducing
@@ -258,6 +267,16 @@ struct NameSearch {
         unlisted.append(finding)
       }
     }
+  }
+
+  /// Judges a value of a scenario: one that is a name alone is mostly to be a literal.
+  private mutating func judge(literal text: SwiftText) {
+    guard text.tokens.count == 1, let name = text.name(0), !members.contains(name), !outside.contains(name),
+      mayBeMissing(name)
+    else { return }
+    let meant = Self.yamlWords[name] ?? SpelledAlike.nearest(to: name, among: ["false", "nil", "true"])
+    guard let meant, meant != name else { return }
+    add("there is no `\(name)` here; did you mean `\(meant)`?", name, text.tokens[0].range, text, instead: meant)
   }
 
   /// Judges a name that begins with `$`: a closure's argument without a name, or what a property wrapper projects. Templates of other

@@ -45,7 +45,7 @@ struct FlagTests {
       Expected("1️⃣", .flagLeftOn, "where `stop` cancels this step")
     )
     expectDiagnostics(
-      load("- begin\n- await: a\n  then:\n    - 1️⃣guard: b\n    - end\n  catch: end"),
+      load("- begin\n- await: a\n  as: b\n  then:\n    - 1️⃣guard: b\n    - end\n  catch: end"),
       Expected("1️⃣", .flagLeftOn, "this `guard`")
     )
   }
@@ -91,7 +91,7 @@ struct FlagTests {
       "- begin\n- await: a\n  then: end\n  catch: end", "- begin\n- await: a\n  then: end\n  throws: false",
       "- begin\n- await: a\n  until: reset\n  then: end\n  catch: end",
       "- begin\n- await: a\n  overlap: latest\n  then: end\n  catch: end",
-      "- begin\n- await: a\n  then: [{guard: b}, {setCount: 1}]\n  catch: ignore\n- end",
+      "- begin\n- await: a\n  as: b\n  then: [{guard: b}, {setCount: 1}]\n  catch: ignore\n- end",
       "- await: a\n  loading: setLoading\n  catch: ignore", "- begin\n- if: a\n  then: end\n  else: end",
       "- begin\n- swift: other()\n- guard: a\n- end", "- begin\n- setLoading: other\n- guard: a\n- end",
       "- begin\n- merge: [end, {setCount: 1}]\n- guard: a\n- setCount: 2", "- begin\n- setCount: 1",

@@ -29,6 +29,12 @@ extension SampleValues {
   /// Generic types of the libraries' that are no enums.
   private static let structs: Set<String> = ["Binding", "ClosedRange", "KeyPath", "Range", "Slice"]
 
+  /// A value of a type that is to be written for a protocol.
+  private static func fake(_ type: SwiftType) -> String {
+    if case .named(let components) = type.shape, let last = components.last { return "Fake\(last.name)()" }
+    return "Fake\(type.textOnOneLine)()"
+  }
+
   /// The entry of `samples` that gives values of a type, as YAML.
   static func entry(for type: SwiftType) -> String {
     let text = type.textOnOneLine
@@ -37,18 +43,18 @@ extension SampleValues {
         "{ \(function.parameters.isEmpty ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in ")… }"
       } else if case .metatype(let base) = type.shape, !base.isExistential {
         "\(base.textOnOneLine).self"
-      } else if type.existentialName == "Error" || type.name == "Error" {
+      } else if ["Error", "Swift.Error"].contains(type.existentialName ?? type.name) {
         "CancellationError()"
       } else if case .existential(let base) = type.shape {
-        "Fake\(base.firstOfComposition.textOnOneLine)()"
+        fake(base.firstOfComposition)
       } else if case .composition = type.shape {
-        "Fake\(type.firstOfComposition.textOnOneLine)()"
+        fake(type.firstOfComposition)
       } else if type.existentialName == "Any" || type.name == "Any" {
         "1"
       } else if case .tuple(let elements) = type.shape {
         "(\(elements.map { _ in "…" }.joined(separator: ", ")))"
       } else if type.isProtocolOfTheLibrary {
-        "Fake\(text)()"
+        fake(type)
       } else if let stream = type.stream, stream.hasNever {
         ".never()"
       } else if type.stream?.startsWithValue == true {

@@ -330,6 +330,7 @@ struct SampleValues {
       "Bool": ["true", "false"], "String": ["\"first\"", "\"second\""], "Character": ["\"a\"", "\"b\""],
       "Double": ["1.5", "2.5"], "Float": ["1.5", "2.5"], "Void": ["()"], "()": ["()"],
       "Duration": [".seconds(1)", ".seconds(2)"], "CancellationError": ["CancellationError()"],
+      "any Error": ["CancellationError()"],
     ]
     for size in ["", "8", "16", "32", "64"] {
       values["Int\(size)"] = ["1", "2"]
