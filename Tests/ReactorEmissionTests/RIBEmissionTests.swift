@@ -203,6 +203,12 @@ struct RIBEmissionTests {
     let kit = text(.reactor, of: "access: package\nruntime: ReactorKit\n\(spec)")
     #expect(kit.contains("  package import ReactorKit\n"))
     #expect(text(.reactor, of: "access: public\n\(spec)").contains("public import RIBs\n"))
+    for dates in [
+      "at: '(_ at: Date)'}", "}, requires: {start: Date}", "}, provides: {start: {type: Date, shared: Date()}}",
+    ] {
+      let spec = "access: public\nrib: {listener: {close: (), \(dates)}\nactions: {close: {tell: close}}"
+      #expect(text(.reactor, of: spec).contains("public import Foundation\n"), "\(dates)")
+    }
   }
 
   @Test("a view that is lent is known by its class, so that tests can show children in another one")

@@ -64,13 +64,19 @@ extension ReactorSpec {
   /// The types that other modules see where the reactor is public.
   private var declaredTypes: [SwiftText] {
     let payloads = mutations.map(\.payload) + actions.map(\.payload)
-    let ofMethods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap { $0.methods.flatMap(\.types) }
+    let ofTree = rib == nil ? [] : [Self.routerName, Self.listenerName, Self.presenterName]
+    let contracts = parameters.compactMap { parameter in
+      parameter.contract.flatMap { $0.isGenerated || ofTree.contains(parameter.name) ? $0 : nil }
+    }
+    let ofMethods = contracts.flatMap { $0.methods.flatMap(\.types) }
+    let ofComponent = (rib?.provided.map(\.type) ?? []) + (rib?.required.map(\.type) ?? [])
     // Types of a reactor for other modules are for these too where they say so.
     let own = types.flatMap { access != .internal && $0.identifiers.contains(access.rawValue) ? $0 : nil }
     let ofValues = payloads.flatMap(\.values).map(\.type)
     let ofProperties = properties.filter(\.isSeenByOthers).map(\.type)
     let types: [SwiftType] =
       fields.map(\.type) + derived.map(\.type) + parameters.map(\.type) + ofProperties + ofValues + ofMethods
+      + ofComponent
     return types.map(\.swift) + [own].compactMap { $0 }
   }
 

@@ -374,6 +374,8 @@ struct ReferenceTests {
       try printed("- swift: Observable.just(.setCount(state.count))")
         == "try await run.emit { Observable.just(.setCount(state.count)) }"
     )
+    // In Swift 5 mode, `[self]` would hide the reactor from this closure, which does not escape.
+    #expect(try printed("- swift: api.changes()").contains("try await run.emit { api.changes() }"))
   }
 
   @Test("`guard: false`, which ends steps, is no condition to try")

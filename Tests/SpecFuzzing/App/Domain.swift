@@ -94,8 +94,8 @@ open class Screen {
 }
 
 open class TaggedScreen {
-  public let tag: String
-  public init(tag: String) { self.tag = tag }
+  public let screenTag: String
+  public init(tag: String) { screenTag = tag }
 }
 
 @MainActor open class MainScreen {
@@ -103,6 +103,6 @@ open class TaggedScreen {
 }
 
 @MainActor open class MainTaggedScreen {
-  public let tag: String
-  public init(tag: String) { self.tag = tag }
+  public let screenTag: String
+  public init(tag: String) { screenTag = tag }
 }

@@ -178,8 +178,8 @@ extension ReferenceSteps {
       let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
       printer.line("try \(run).send(.\(SwiftName.member(action))\(arguments))")
     case .swift(let text):
-      let stream = closure(code(text).tried, text, names)
-      printer.line("try await \(run).emit \(stream.flat)")
+      // The closure does not escape. In Swift 5 mode, `[self]` in one in another one with `[self]` hides the reactor.
+      printer.line("try await \(run).emit { \(code(text).tried) }")
     }
   }
 
