@@ -192,13 +192,17 @@ final class ReferenceCheck<Subject: Reactor> {
     let fields = reference.reads[branch.line] ?? []
     /// What the condition may ask for by itself.
     func isAsked(_ choice: String) -> Bool {
-      choice.hasPrefix("\(name), ") || fields.contains { choice == "the field \($0)" }
+      choice.hasPrefix("\(name), ") || fields.contains { choice == ReferenceInput.field($0) }
     }
     func matters(_ choice: String) -> Bool {
       isAsked(choice) || choice.hasPrefix("call ") || choice.hasPrefix("the argument ")
         || choice == ReferenceInput.mutation(1) || fields.isEmpty && choice.hasPrefix("what happens next")
     }
-    if let lead = near.first, let choices = lead.next(before: depth(lead), where: isAsked) { return choices }
+    if let lead = near.first {
+      if let choices = lead.next(before: depth(lead), where: isAsked) { return choices }
+      // What it asks for may need other fields to come there, of which each has something in a state that is full.
+      if let choices = lead.nextInFullState(before: depth(lead), fullState, where: isAsked) { return choices }
+    }
     for lead in near {
       if let choices = lead.next(before: depth(lead), where: matters) { return choices }
     }
@@ -208,6 +212,11 @@ final class ReferenceCheck<Subject: Reactor> {
       if let next { return next }
     }
     return near.first.flatMap { $0.nextPair(before: depth($0), where: matters) }
+  }
+
+  /// The choices of a state in which each field has the first of its values.
+  private var fullState: [String: Int] {
+    Dictionary(reference.fields.map { (ReferenceInput.field($0.name), 1) }) { first, _ in first }
   }
 
   /// The branches of the case that no input has taken.

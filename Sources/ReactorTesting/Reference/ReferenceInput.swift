@@ -110,6 +110,9 @@ final class ReferenceInput: @unchecked Sendable {
     }
   }
 
+  /// The name of the choice of a field of the state: 0 for what it is already, and from 1 on its values.
+  static func field(_ name: String) -> String { "the field \(name)" }
+
   /// The name of the choice of a mutation that comes before.
   static func mutation(_ number: Int) -> String { "mutation \(number) before" }
 
@@ -296,7 +299,7 @@ extension ReactorReference {
   private func fields(_ input: ReferenceInput, from initial: Subject.State) -> Subject.State {
     var state = initial
     for field in fields where field.count > 0 {
-      let index = input.choose("the field \(field.name)", of: field.count + (field.twin == nil ? 1 : 2))
+      let index = input.choose(ReferenceInput.field(field.name), of: field.count + (field.twin == nil ? 1 : 2))
       if let twin = field.twin, index > field.count {
         field.copy(&state, fields[twin].get(state))
       } else if index > 0 {

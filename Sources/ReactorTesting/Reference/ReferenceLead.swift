@@ -14,6 +14,7 @@ final class ReferenceLead {
   /// Those that have not been made yet.
   private lazy var changes: [Change] = all
   private var pairs = 0
+  private var fullStates = 0
 
   /// Another index for the choice that was made as the `depth`-th.
   private struct Change {
@@ -59,7 +60,15 @@ final class ReferenceLead {
   /// The choices with the next one changed, of those made before `depth`; nil where all have been.
   func next(before depth: Int = .max, where matters: (String) -> Bool = { _ in true }) -> [String: Int]? {
     guard let position = changes.firstIndex(where: { $0.depth < depth && matters($0.name) }) else { return nil }
-    return changed([changes.remove(at: position)])
+    return changed([changes.remove(at: position)], in: choices)
+  }
+
+  /// The choices with the next one changed that was made before `depth`, in a state in which everything is there.
+  func nextInFullState(before depth: Int, _ state: [String: Int], where matters: (String) -> Bool) -> [String: Int]? {
+    let near = all.filter { $0.depth < depth && matters($0.name) }
+    guard fullStates < near.count else { return nil }
+    fullStates += 1
+    return changed([near[fullStates - 1]], in: choices.merging(state) { $1 })
   }
 
   /// The choices with two of them changed that were made before `depth`.
@@ -68,10 +77,10 @@ final class ReferenceLead {
     guard near.count > 1 else { return nil }
     pairs += 1
     // Two primes lead through the pairs in an order that has no pattern.
-    return changed([near[pairs * 7919 % near.count], near[pairs * 104_729 / 7 % near.count]])
+    return changed([near[pairs * 7919 % near.count], near[pairs * 104_729 / 7 % near.count]], in: choices)
   }
 
-  private func changed(_ changes: [Change]) -> [String: Int] {
+  private func changed(_ changes: [Change], in choices: [String: Int]) -> [String: Int] {
     var choices = choices
     for change in changes { choices[change.name] = change.index }
     return choices

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("The search for an input that a check does")
 struct ReferenceSearchTests {
-  @Test("fails on nothing where the reactor does what the reference does", arguments: ["choose", "enter", "follow"])
+  @Test(
+    "fails on nothing where the reactor does what the reference does",
+    arguments: ["choose", "enter", "follow", "goOn"]
+  )
   func unbroken(_ name: String) async { await GateReactor.reference(nil).check(name) }
 
   @Test("finds a payload whose values belong to one element of the state")
@@ -14,6 +17,10 @@ struct ReferenceSearchTests {
   // Four of the texts have to be the last of nine, and the mode one that is not among the samples.
   @Test("comes to a condition for which many fields have to be right")
   func fields() async { await expectIssue("enter") }
+
+  // In the case of the `switch`, six fields have to have something, of which the case itself says nothing.
+  @Test("comes to a case of a `switch` behind a condition on other fields")
+  func fullState() async { await expectIssue("goOn") }
 
   @Test(
     "finds values for payloads in what is derived from the state, and in elements of elements",
@@ -72,6 +79,7 @@ private final class GateReactor: Reactor {
     case choose(row: Int, number: Int)
     case enter
     case follow
+    case goOn
   }
   enum Mutation { case setCount(Int) }
   struct State {
@@ -82,6 +90,8 @@ private final class GateReactor: Reactor {
     var floors: [Floor] = []
 
     var codes: [String] { floors.flatMap(\.rooms).map { $0.code + "!" } }
+    var isFull: Bool { texts == ["1", "1", "1", "1"] && !floors.isEmpty && !places.isEmpty }
+    var canGoOn: Bool { count == 0 || count == 2 && isFull }
     var first: String {
       get { texts[0] }
       set { texts[0] = newValue }
@@ -126,6 +136,9 @@ private final class GateReactor: Reactor {
     case .enter:
       guard state.texts == ["9", "9", "9", "9"], state.mode == .open else { return .empty() }
       return .just(.setCount(flaw == "enter" ? 2 : 1))
+    case .goOn:
+      guard state.canGoOn else { return .empty() }
+      return .just(.setCount(state.count == 2 && flaw == "goOn" ? 2 : 1))
     case .follow: return signals.asObservable().map { [flaw] in .setCount(flaw == "follow" ? 2 * $0 : $0) }
     }
   }
@@ -157,8 +170,11 @@ private final class GateReactor: Reactor {
     reference.action("choose", conditions: [1]) { .choose(row: $0.pick(numbers), number: $0.pick(numbers)) }
     reference.action("enter", conditions: [2]) { _ in .enter }
     reference.action("follow") { _ in .follow }
+    reference.action("goOn", conditions: [5], cases: [6, 7, 8]) { _ in .goOn }
     reference.mutation("setCount") { .setCount($0.pick([1, 2])) }
     reference.reads = [1: ["places"], 2: ["first", "second", "third", "fourth", "mode"], 3: ["floors"], 4: ["floors"]]
+    reference.reads[5] = ["count", "first", "second", "third", "fourth", "floors", "places"]
+    for line in 6...8 { reference.reads[line] = ["count"] }
     reference.mutate = { try await $0.mutate($1, in: $2) }
     reference.reduce = { $0.reduce(into: &$1, mutation: $2) }
     return reference
@@ -181,6 +197,14 @@ private final class GateReactor: Reactor {
       let areRight = run.part(state.first == "9") && run.part(state.second == "9") && run.part(state.third == "9")
       guard run.holds(areRight && run.part(state.fourth == "9") && run.part(state.mode == .open), line: 2) else {
         return
+      }
+      try run.emit(.setCount(1))
+    case .goOn:
+      guard run.holds(state.canGoOn, line: 5) else { return }
+      switch state.count {
+      case 0: run.reached(6)
+      case 2: run.reached(7)
+      default: run.reached(8)
       }
       try run.emit(.setCount(1))
     case .follow:
