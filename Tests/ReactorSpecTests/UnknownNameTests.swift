@@ -132,6 +132,22 @@ struct UnknownNameTests {
     expectDiagnostics("dependencies: {it: \(dependency)}\nstate: {n: Int = 0}")
   }
 
+  @Test("the state knows its pulses, and a superclass's members are not known")
+  func projectedElsewhere() {
+    expectDiagnostics(
+      "state: {rows: {type: '[Int]', default: '[]', pulse: true}}\nderived: {times: UInt = $rows.valueUpdatedCount}\n"
+        + "mutations: {setRows: '[Int]'}\nactions: {act: [setRows: '[]']}"
+    )
+    let step = "      - {await: api.load, then: {setRows: inherited}, catch: ignore}"
+    expectDiagnostics("superclass: Base\n" + head + step)
+  }
+
+  @Test("a name of a scenario is no literal where its type has none", arguments: ["tree", "nib", "nl"])
+  func scenarioName(value: String) {
+    let spec = "state: {name: String = \"\"}\nmutations: {setName: String}\nactions: {name: [setName: tree]}\n"
+    expectDiagnostics(spec + "tests: {it works: {when: name, then: {name: \(value)}}}")
+  }
+
   @Test("neither stands in a derived value, a `reduce` or a default")
   func dollarElsewhere() {
     for (spec, words) in [

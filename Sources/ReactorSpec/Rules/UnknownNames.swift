@@ -134,9 +134,13 @@ struct NameSearch {
     judge(spec.initStatements, knowing: facts.memberNames, and: ["initialState"], state: "initialState") { $0 }
     for flow in spec.flows { judge(defaultsOf: flow.payload, members: facts.memberNames) }
     for value in spec.derived { judge(value) }
+    let typed = spec.fields.map { ($0.name, $0.type) } + spec.derived.map { ($0.name, $0.type) }
+    let types = Dictionary(typed + spec.parameters.map { ($0.name, $0.type) }) { first, _ in first }
     for scenario in spec.scenarios {
-      for value in scenario.given.map(\.value) + scenario.then.map(\.value) + scenario.states.flatMap(\.values) {
-        judge(literal: value)
+      let values = scenario.given.map { ($0.name, [$0.value]) } + scenario.then.map { ($0.member, [$0.value]) }
+      for (name, values) in values + scenario.states.map({ ($0.member, $0.values) }) {
+        guard let type = types[name] else { continue }
+        for value in values { judge(literal: value, of: type) }
       }
     }
     for field in spec.fields {
@@ -251,9 +255,10 @@ struct NameSearch {
       for use in uses { add("there is no `\(name)` here; did you mean `\(meant)`?", name, use, text, instead: meant) }
     } else if isAsked {
       for use in uses { add("there is no `\(name)` here: list it under `dependencies`; \(advice)", name, use, text) }
-    } else if text.tokens.count == 1, mayBeResult() {
+    } else if spec.superclass == nil, text.tokens.count == 1, mayBeResult() {
       for use in uses {
-        add("nothing gives `\(name)`; what the step around it gives has a name with `as: \(name)`", name, use, text)
+        let result = "what the step around it gives has a name with `as: \(name)`"
+        add("nothing gives `\(name)`: \(result); \(advice), a global variable `App.\(name)`", name, use, text)
       }
     } else if spec.superclass == nil {
       let what =
@@ -269,13 +274,14 @@ struct NameSearch {
     }
   }
 
-  /// Judges a value of a scenario: one that is a name alone is mostly to be a literal.
-  private mutating func judge(literal text: SwiftText) {
+  /// Judges a value of a scenario: one that is a name alone is to be a literal, where its type has such.
+  private mutating func judge(literal text: SwiftText, of type: SwiftType) {
     guard text.tokens.count == 1, let name = text.name(0), !members.contains(name), !outside.contains(name),
       mayBeMissing(name)
     else { return }
-    let meant = Self.yamlWords[name] ?? SpelledAlike.nearest(to: name, among: ["false", "nil", "true"])
-    guard let meant, meant != name else { return }
+    let literals = ((type.wrapped ?? type).name == "Bool" ? ["false", "true"] : []) + (type.isOptional ? ["nil"] : [])
+    let word = Self.yamlWords[name].flatMap { literals.contains($0) ? $0 : nil }
+    guard let meant = word ?? SpelledAlike.nearest(to: name, among: literals) else { return }
     add("there is no `\(name)` here; did you mean `\(meant)`?", name, text.tokens[0].range, text, instead: meant)
   }
 
@@ -290,7 +296,7 @@ struct NameSearch {
   ) {
     let plain = String(name.dropFirst())
     let isArgument = plain.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    let isProjected = spec.superclass != nil || wrapped.contains(plain)
+    let isProjected = spec.superclass != nil || wrapped.contains(plain) || textNames(of: text).mayBeDeclared
     guard isArgument || !isProjected else { return }
     let ofResult = mayBeResult() ? "; what the step around it gives has a name with `as`" : ""
     for free in text.freeNamePositions where free.name == name {
@@ -327,7 +333,10 @@ struct NameSearch {
     let declaresFunctions = text.tokens.contains { $0.word == .func }
     for name in text.freeNames.sorted() where !members.contains(name) {
       if name.hasPrefix("$") {
-        judgeDollar(name, of: text, knowing: members)
+        // The state knows its pulses.
+        if !spec.fields.contains(where: { $0.isPulse && "$\($0.name)" == name }) {
+          judgeDollar(name, of: text, knowing: members)
+        }
       } else if name == "state" {
         for use in text.members(of: "state") where members.contains(use.member) {
           guard let state = text.startOfMember(at: use.range) else { continue }

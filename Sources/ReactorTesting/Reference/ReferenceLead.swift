@@ -14,7 +14,7 @@ final class ReferenceLead {
   /// Those that have not been made yet.
   private lazy var changes: [Change] = all
   private var pairs = 0
-  private var fullStates = 0
+  private var fullStates: Set<[String: Int]> = []
 
   /// Another index for the choice that was made as the `depth`-th.
   private struct Change {
@@ -65,10 +65,12 @@ final class ReferenceLead {
 
   /// The choices with the next one changed that was made before `depth`, in a state in which everything is there.
   func nextInFullState(before depth: Int, _ state: [String: Int], where matters: (String) -> Bool) -> [String: Int]? {
-    let near = all.filter { $0.depth < depth && matters($0.name) }
-    guard fullStates < near.count else { return nil }
-    fullStates += 1
-    return changed([near[fullStates - 1]], in: choices.merging(state) { $1 })
+    let full = choices.merging(state) { $1 }
+    for change in all where change.depth < depth && matters(change.name) {
+      let choices = changed([change], in: full)
+      if fullStates.insert(choices).inserted { return choices }
+    }
+    return nil
   }
 
   /// The choices with two of them changed that were made before `depth`.
