@@ -40,6 +40,19 @@ struct TodoListTests {
     #expect(reactor.saveCount == 1)
   }
 
+  @Test("states are equal whose fields are, and whose notices came as often")
+  func comparing() {
+    let before = reactor.currentState
+    var after = before
+    #expect(after == before)
+    after.selected = Todo(id: 1, title: "milk")
+    #expect(after != before)
+    after = before
+    after.notice = before.notice
+    #expect(after.notice == before.notice)
+    #expect(after != before)
+  }
+
   @Test("the list is saved after it was changed and before the notice")
   func orderOfAdding() {
     let seen = emissions(of: reactor.state.map { "\($0.todos.count) todos, \(store.saved.count) saved" }) {

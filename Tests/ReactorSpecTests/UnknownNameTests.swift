@@ -109,6 +109,10 @@ struct UnknownNameTests {
         "`Action` is the reactor's own here, which can't hold itself"
       ),
       (
+        "actions: {act: {payload: {_ on: 'Result<1️⃣Action, any Error>'}, steps: []}}",
+        "`Action` is the reactor's own here, which can't hold itself"
+      ),
+      (
         "mutations: {set: {payload: {_ on: '(1️⃣Mutation, Int)'}, reduce: state.n += 1}}",
         "`Mutation` is the reactor's own here"
       ),
@@ -118,6 +122,21 @@ struct UnknownNameTests {
   func typeOfReactor(spec: String, words: String) {
     let yaml = spec.contains("state: {") ? spec : spec + "\nstate: {n: Int = 0}"
     expectDiagnostics(yaml, Expected("1️⃣", .typeOfReactor, words))
+  }
+
+  @Test("but not where the spec declares it, and where nothing is made outside of the reactor")
+  func typeOfOne() {
+    let own = """
+      types: struct Scheduler {}
+      dependencies: {api: {protocol: API, methods: {save: '(_ at: Scheduler) async'}}}
+      state: {at: {type: Scheduler, let: true}}
+      """
+    let inside = "dependencies: {api: {type: any API, methods: {last: '() async -> [Action]'}}}\nstate: {n: Int = 0}"
+    for (spec, tests) in [(own, GeneratedTests.all), (inside, .none)] {
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(spec.utf8))
+      let found = SpecReading(of: file, settings: Settings(generatedTests: tests)).diagnostics
+      #expect(!found.contains { $0.rule == .typeOfReactor })
+    }
   }
 
   @Test(

@@ -62,7 +62,7 @@ package struct SpecReading: Sendable {
         decoder.report(.emptySpec, "the document says nothing; a spec is a mapping", at: root.range)
       } else if var spec = decoder.spec(root, defaultName: defaultName) {
         decoder.readSettings(of: root, into: &self.settings, spec: &spec)
-        let ofSpec = SpecFacts(spec)
+        let ofSpec = SpecFacts(spec, hasDoubles: self.settings.generatedTests != .none)
         decoder.check(ofSpec)
         facts.append(ofSpec)
         specs.append(spec)

@@ -2,6 +2,8 @@ extension SwiftType {
   /// Whether a value of the type has one of the named type in itself, with no array or the like between them.
   func holds(_ name: String) -> Bool {
     switch plain.shape {
+    case .named(let components) where self.name == "Result":
+      components.last?.arguments.contains { $0.holds(name) } == true
     case .named: self.name == name
     case .optional(let type), .implicitlyUnwrapped(let type): type.holds(name)
     case .tuple(let elements): elements.contains { $0.type.holds(name) }
@@ -28,8 +30,8 @@ extension SwiftType {
   /// Whether the type is a function that may not go from one thread to another, or is made of one.
   fileprivate var isNeverSendable: Bool {
     switch plain.shape {
-    // `@Sendable`, or a global actor: whatever else is written before a type starts with a small letter.
-    case .function: !attributes.contains { $0.name.first?.isUppercase == true }
+    // `@Sendable`, or a global actor: whatever else is written before a type starts with a small letter, but for C's functions.
+    case .function: !attributes.contains { $0.name.first?.isUppercase == true || $0.name == "convention" }
     case .tuple(let elements): elements.contains { $0.type.isNeverSendable }
     case .optional(let type), .implicitlyUnwrapped(let type), .array(let type): type.isNeverSendable
     case .dictionary(_, let value): value.isNeverSendable
@@ -48,7 +50,7 @@ extension SwiftType {
 
 extension Field {
   /// Whether two values of the field can be compared, be it that Swift needs telling how.
-  fileprivate var canBeCompared: Bool { !type.isNeverEquatable || type.comparedElements != nil }
+  var canBeCompared: Bool { !type.isNeverEquatable || type.comparedElements != nil }
 }
 
 /// A protocol that a type is to conform to, and whose requirements Swift makes for most types by itself.
@@ -60,6 +62,23 @@ package enum MadeConformance: String, CaseIterable {
   case codable = "Codable"
   case sendable = "Sendable"
 
+  /// Which of them a type conforms to that conforms to a protocol or a composition: each without a module, once. Of one that the user answers
+  /// for (`@unchecked`) none.
+  package static func asked(by conformance: SwiftText) -> [MadeConformance] {
+    let type = SwiftType(conformance)
+    guard type.attributes.isEmpty else { return [] }
+    let protocols = if case .composition(let types) = type.plain.shape { types } else { [type] }
+    return allCases.filter { made in
+      protocols.contains { type in
+        guard let name = type.name(in: "Swift") else { return false }
+        return name == made.rawValue || made == .equatable && name == "Comparable"
+      }
+    }
+  }
+
+  /// Whether it is about comparing values.
+  var isComparing: Bool { self == .equatable || self == .hashable }
+
   /// Whether Swift can't make it for a type that holds such a value.
   package func excludes(_ type: SwiftType) -> Bool {
     self == .sendable ? type.isNeverSendable : type.isNeverEquatable
@@ -70,10 +89,9 @@ extension ReactorSpec {
   /// Which functions `State` gets since Swift makes none: a pulse and a tuple are not `Equatable`. None where a field can't be compared at all, so
   /// that they have to be written by hand.
   package var stateComparison: (isEquatable: Bool, isHashable: Bool) {
-    let names = conformances.state.map(\.text)
-    let isHashable = names.contains(MadeConformance.hashable.rawValue)
-    let isEquatable = isHashable || names.contains(MadeConformance.equatable.rawValue)
-    guard isEquatable, fields.allSatisfy(\.canBeCompared),
+    let made = conformances.state.flatMap { MadeConformance.asked(by: $0) }
+    let isHashable = made.contains(.hashable)
+    guard made.contains(where: \.isComparing), fields.allSatisfy(\.canBeCompared),
       fields.contains(where: { $0.isPulse || $0.type.comparedElements != nil })
     else { return (false, false) }
     return (true, isHashable)

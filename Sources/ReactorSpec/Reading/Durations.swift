@@ -55,10 +55,12 @@ extension SpecDecoder {
     let units = [
       "ms": "ms", "msec": "ms", "milliseconds": "ms", "s": "s", "sec": "s", "second": "s", "seconds": "s", "min": "min",
       "m": "min", "mins": "min", "minute": "min", "minutes": "min",
-      // Nobody waits for 2 ms, nor for 300 s.
-      "": number.contains(".") || number.count < 3 ? "s" : "ms",
     ]
-    guard let meant = units[unit].map({ number + $0 }), milliseconds(meant) != nil else { return nil }
+    // Nobody waits for 2 ms, nor for 300 s; 50 may be either.
+    let unitLeftOut = number.contains(".") || number.count < 2 ? "s" : number.count > 2 ? "ms" : nil
+    guard let meant = (unit.isEmpty ? unitLeftOut : units[unit]).map({ number + $0 }), milliseconds(meant) != nil else {
+      return nil
+    }
     return meant
   }
 }

@@ -56,6 +56,8 @@ struct Finding {
 /// What the spec doesn't show, since it is written by hand, may do anything: where that could be the reason for something, nothing is found.
 final class SpecFacts {
   let spec: ReactorSpec
+  /// Whether test doubles are made of the methods that the spec lists.
+  let hasDoubles: Bool
   /// All lists of steps, section by section.
   let lists: [StepList]
   /// All steps, also those inside of others.
@@ -81,8 +83,9 @@ final class SpecFacts {
   /// The calls of methods of protocols that the spec itself declares, or should.
   private(set) lazy var callsOfGeneratedProtocols = findCallsOfGeneratedProtocols()
 
-  init(_ spec: ReactorSpec) {
+  init(_ spec: ReactorSpec, hasDoubles: Bool) {
     self.spec = spec
+    self.hasDoubles = hasDoubles
     lists = spec.stepLists
   }
 

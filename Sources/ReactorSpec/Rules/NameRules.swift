@@ -134,15 +134,24 @@ extension Rule {
     let spec = facts.spec
     let own = "write `any ImmediateSchedulerType` if that is meant, or the module before the type of yours"
     let payloads = spec.mutations.map(\.payload) + spec.actions.map(\.payload) + spec.flows.map(\.payload)
+    let declared = spec.nestedTypes.map(\.name)
     let types =
       spec.fields.map(\.type) + spec.derived.map(\.type) + spec.parameters.map(\.type) + spec.properties.map(\.type)
       + payloads.flatMap(\.values).map(\.type)
     let inside = types.flatMap { type in
-      findings(in: type, of: ["Scheduler"]) { "in a reactor, `\($0)` is `ImmediateSchedulerType`: \(own)" }
+      findings(in: type, of: Set(["Scheduler"]).subtracting(declared)) {
+        "in a reactor, `\($0)` is `ImmediateSchedulerType`: \(own)"
+      }
     }
-    let methods = spec.parameters.compactMap(\.contract).flatMap(\.methods)
+    // The protocol, and the test double.
+    let methods = spec.parameters.compactMap(\.contract).filter {
+      $0.isGenerated || $0.hasOwnDouble && facts.hasDoubles
+    }
+    .flatMap(\.methods)
     let outside = methods.flatMap { method in
-      let names = Set(["Action", "Mutation", "State", "Scheduler"]).subtracting(method.genericNames)
+      let names = Set(["Action", "Mutation", "State", "Scheduler"]).subtracting(declared).subtracting(
+        method.genericNames
+      )
       return method.types.flatMap { type in
         findings(in: type, of: names) {
           "`\($0)` is the reactor's own in the reactor, and another type here, outside of it: write `\(spec.name).\($0)`, or the module "

@@ -9,8 +9,12 @@ struct MadeConformanceTests {
     """
     conforms: {\(conforms)}
     state: {\(state), last: Int = 0}
-    mutations: {setN: {payload: \(payload), reduce: state.last += 1}}
-    actions: {act: {forward: setN}}
+    mutations:
+      setN: {payload: \(payload), reduce: 'state.last += count(payload)'}
+      \(state.contains("pulse") ? "reset: {reduce: state.n = 0}" : "setLast: {payload: {last: Int}}")
+    actions:
+      act: {forward: setN}
+      other: {forward: \(state.contains("pulse") ? "reset" : "setLast")}
     """
   }
 
@@ -29,16 +33,18 @@ struct MadeConformanceTests {
       ),
       ("action: 1️⃣Hashable", "n: {type: Int, let: true}", "'[String: Any]'", "is a `[String: Any]`"),
       ("action: 1️⃣Sendable", "n: {type: Int, let: true}", "'((Int) -> Void)?'", "is a `((Int) -> Void)?`"),
+      ("state: 1️⃣Sendable & Equatable", "n: {type: '[any P]', let: true}", "Int", "no `Equatable` for `State`"),
+      ("state: 1️⃣Swift.Hashable", "n: {type: Any, let: true}", "Int", "no `Hashable` for `State`"),
+      ("state: 1️⃣Comparable", "n: {type: 'Int.Type', let: true}", "Int", "no `Equatable` for `State`"),
+      // The tuple beside the function is no reason.
+      (
+        "state: 1️⃣Equatable", "pair: {type: '(Int, Int)', let: true}, n: {type: '() -> Int', let: true}", "Int",
+        "in which `n`"
+      ),
     ]
   )
   func byHand(conforms: String, state: String, payload: String, words: String) {
-    let lints = SpecReading(
-      of: SpecFile(
-        path: "Example.reactor.yaml",
-        bytes: Array(spec(conforms, state: state, payload: payload).replacing("1️⃣", with: "").utf8)
-      )
-    ).diagnostics.filter { $0.rule == .conformanceByHand }
-    #expect(lints.contains { $0.message.contains(words) }, "\(lints)")
+    expectDiagnostics(spec(conforms, state: state, payload: payload), Expected("1️⃣", .conformanceByHand, words))
   }
 
   @Test(
@@ -49,6 +55,11 @@ struct MadeConformanceTests {
       ("state: Equatable", "n: {type: 'Result<Int, Failure>', let: true}", "Int"),
       ("state: Sendable", "n: {type: '@Sendable () -> Int', let: true}", "Int"),
       ("mutation: Equatable", "n: {type: Int, let: true}", "'[String: [Int?]]'"),
+      ("state: Swift.Equatable", "n: {type: Int, default: 0, pulse: true}", "Int"),
+      ("state: Hashable & Sendable", "n: {type: Int, default: 0, pulse: true}", "Int"),
+      ("state: Comparable", "n: {type: '(Int, String)', let: true}", "Int"),
+      ("state: Sendable", "n: {type: '@convention(c) () -> Int', let: true}", "Int"),
+      ("state: '@unchecked Sendable'", "n: {type: '() -> Int', let: true}", "Int"),
       ("action: Marker", "n: {type: Int, let: true}", "'(Int, Int)'"),
     ]
   )

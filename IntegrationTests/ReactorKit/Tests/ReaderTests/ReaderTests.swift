@@ -62,4 +62,16 @@ final class ReaderTests: XCTestCase {
     reactor.action.onNext(.shareTwice)
     XCTAssertEqual(notices, [nil, "Shared once.", "Shared twice."])
   }
+
+  func testStatesAreEqualWhoseFieldsAreAndWhosePulsesCameAsOften() {
+    let state = makeReactor().initialState
+    var other = makeReactor().initialState
+    XCTAssertEqual(Set([state, other]), [state])
+    other.range.last = 4
+    XCTAssertNotEqual(other, state)
+    other = state
+    other.notice = state.notice
+    XCTAssertNotEqual(other, state)
+    XCTAssertEqual(other.hashValue, state.hashValue)
+  }
 }

@@ -31,32 +31,27 @@ extension Rule {
 
   private static func conformancesByHand(in facts: SpecFacts) -> [Finding] {
     let spec = facts.spec
-    let isComparing = spec.stateComparison.isEquatable
-    let state = spec.conformances.state.flatMap { conformance -> [Finding] in
-      guard let made = MadeConformance(rawValue: conformance.text) else { return [] }
-      let isCompared = made == .equatable || made == .hashable
-      guard !isComparing || !isCompared else { return [] }
-      let isLax = made == .sendable && spec.languageMode != .swift6
-      return spec.fields.filter { field in
-        made.excludes(field.type) && !isLax || field.isPulse && !isCompared && made != .sendable
+    // In Swift 5 mode nothing has to be `Sendable` for that.
+    func asked(_ conformances: [SwiftText]) -> [(SwiftText, MadeConformance)] {
+      conformances.flatMap { conformance in
+        MadeConformance.asked(by: conformance).filter { $0 != .sendable || spec.languageMode == .swift6 }
+          .map { (conformance, $0) }
       }
-      .map { field in
-        finding(
-          conformance,
-          "State",
-          "`\(field.name)`",
-          made.excludes(field.type) ? "a `\(field.type.text)`" : "a pulse"
-        )
+    }
+    let state = asked(spec.conformances.state).flatMap { conformance, made in
+      spec.fields.compactMap { field -> Finding? in
+        let isExcluded = made.isComparing ? !field.canBeCompared : made.excludes(field.type)
+        guard isExcluded || field.isPulse && !made.isComparing && made != .sendable else { return nil }
+        let what = isExcluded ? "a `\(field.type.text)`" : "a pulse"
+        return finding(made, conformance, "State", "`\(field.name)`", what)
       }
     }
     func ofCases(_ conformances: [SwiftText], _ name: String, _ cases: [(name: String, payload: Payload)]) -> [Finding]
     {
-      conformances.flatMap { conformance -> [Finding] in
-        guard let made = MadeConformance(rawValue: conformance.text), made != .sendable || spec.languageMode == .swift6
-        else { return [] }
-        return cases.flatMap { item in
+      asked(conformances).flatMap { conformance, made in
+        cases.flatMap { item in
           item.payload.values.filter { made.excludes($0.type) }
-            .map { finding(conformance, name, "the payload of `\(item.name)`", "a `\($0.type.text)`") }
+            .map { finding(made, conformance, name, "the payload of `\(item.name)`", "a `\($0.type.text)`") }
         }
       }
     }
@@ -64,9 +59,15 @@ extension Rule {
       + ofCases(spec.conformances.mutation, "Mutation", spec.mutations.map { ($0.name, $0.payload) })
   }
 
-  private static func finding(_ conformance: SwiftText, _ type: String, _ name: String, _ what: String) -> Finding {
+  private static func finding(
+    _ made: MadeConformance,
+    _ conformance: SwiftText,
+    _ type: String,
+    _ name: String,
+    _ what: String
+  ) -> Finding {
     Finding(
-      "Swift makes no `\(conformance.text)` for `\(type)`, in which \(name) is \(what): write it in an extension, or leave it out",
+      "Swift makes no `\(made.rawValue)` for `\(type)`, in which \(name) is \(what): write it in an extension, or leave it out",
       at: conformance.range
     )
   }
