@@ -108,6 +108,21 @@ struct EffectStepTests {
     }
   }
 
+  @Test(
+    "what `done` emits is found out when the stream has ended, unless it is the same at any time",
+    arguments: [
+      ("later()", true), ("api.count", true), ("state.count", true), ("Date.now.hour", true), (".current", true),
+      ("Session.shared.count", true), ("Session.shared?.count", true),
+      ("Box<Int>.shared.count", true), ("3", false), ("Limit.most", false), ("text.count", false),
+      ("Order.Status.placed", false),
+    ]
+  )
+  func emissionOfDone(value: String, isLate: Bool) throws {
+    let text = try branch("- observe: api.pages\n  done: {setCount: \(value)}\n  catch: ignore")
+    #expect(text.contains(".concat(Observable<Mutation>.just(.setCount(\(value))))") == !isLate, "\(text)")
+    #expect(text.contains("Observable<Mutation>.deferred {") == isLate, "\(text)")
+  }
+
   @Test("an error that is used has its type written, so that the compiler's complaints stay where they belong")
   func errors() throws {
     let text = try branch("- await: api.load\n  then: increase\n  catch: {setName: error.localizedDescription}")
@@ -455,11 +470,9 @@ struct EffectStepTests {
       try branch("- observe: api.pages\n  then: [{swift: api.mutations}]\n  catch: increase") == """
         return api.pages.asObservable()
           .flatMap { [api] _ -> Observable<Swift.Result<Mutation, any Error>> in
-            return Observable<Mutation>.deferred {
-              return api.mutations
-            }
-            .map { Swift.Result<Mutation, any Error>.success($0) }
-            .catch { .just(.failure($0)) }
+            return Observable<Mutation>.deferred { api.mutations }
+              .map { Swift.Result<Mutation, any Error>.success($0) }
+              .catch { .just(.failure($0)) }
           }
           .catch { _ in
             return Observable<Mutation>.just(.increase)

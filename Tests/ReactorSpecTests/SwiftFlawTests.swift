@@ -177,6 +177,53 @@ struct SwiftFlawTests {
     )
   }
 
+  @Test(
+    "what changes something gives no value, and Swift has no `++`",
+    arguments: [
+      ("- setA: state.a 1️⃣= 3", "`=` assigns, which gives no value"),
+      ("- setA: state.a1️⃣++", "Swift has no `++`: write `+ 1`"), ("- do: state.a1️⃣--", "`-= 1` to change one"),
+      ("- guard: state.a1️⃣++ > 2", "Swift has no `++`"),
+      ("- do: f(state.a1️⃣++)", "Swift has no `++`"), ("- do: 1️⃣++state.a", "Swift has no `++`"),
+    ]
+  )
+  func changes(step: String, words: String) {
+    let head = "state: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  b:\n    "
+    expectOne(head + step + "\n", .unbalancedSwiftText, words, write: nil)
+    expectDiagnostics(
+      head
+        + "- setA: 'if case 1 = state.a { 2 } else { 3 }'\n    - setA: 'if let b = Int(\"1\") { b } else { state.a <= 3 ? 1 : 2 }'"
+    )
+    // Operators of one's own.
+    for value in ["state.a ++ 2", "state.a ~== 2", "state.a =~= 2", "fold(<++>)"] {
+      expectDiagnostics(head + "- setA: '\(value)'")
+    }
+  }
+
+  @Test(
+    "nothing waits but an `await` step, and closures",
+    arguments: [
+      ("- setA: try 1️⃣await api.load()", true), ("- do: try? 1️⃣await api.load()", true),
+      ("- guard: 1️⃣await api.load() > 1", true), ("- do: 'Task { await api.load() }'", false),
+      ("- setA: 'items().map { $0 }.count + (1️⃣await api.load())'", true),
+      ("- {await: 'api.save(await api.load())', catch: ignore}", false), ("- do: api.future.await()", false),
+      ("- do: 'api.later(await: true)'", false),
+    ]
+  )
+  func awaits(step: String, isTold: Bool) {
+    let head = """
+      dependencies: {api: {protocol: API, methods: {load: '() async throws -> Int', save: '(_ n: Int) async throws'}}}
+      state: {a: Int = 0}
+      mutations: {setA: Int}
+      actions:
+        c: {setA: 1}
+        b:
+          \(step)
+      """
+    let plain = head.replacing("1️⃣", with: "")
+    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(plain.utf8))).diagnostics
+    #expect(found.contains { $0.rule == .awaitOutsideOfStep } == isTold, "\(found)")
+  }
+
   @Test("several statements are no value where `let` does not name it")
   func severalStatements() {
     let head = "state: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  b:\n"

@@ -86,6 +86,20 @@ struct UnknownNameTests {
     expectDiagnostics(spec + tests, Expected("1️⃣", .unknownName, "did you mean"))
   }
 
+  @Test("a name that nothing has is no text")
+  func nameForText() {
+    let spec = """
+      state: {name: String = "", count: Int = 0}
+      mutations: {setName: String, setCount: Int}
+      actions:
+        a: {setName: 1️⃣bob}
+        b: {payload: {_ given: String}, steps: [setName: given]}
+        c: {setName: App.name}
+        d: {setCount: maximum}
+      """
+    expectDiagnostics(spec, Expected("1️⃣", .unlistedName, "a text is `'\"bob\"'`"))
+  }
+
   @Test("what a property wrapper projects is known")
   func projected() {
     let spec = head.replacing("attempts: Int = 0", with: "attempts: {type: Int, attribute: '@Clamped'}")
@@ -163,7 +177,7 @@ struct UnknownNameTests {
 
   @Test("a name of a scenario is no literal where its type has none", arguments: ["tree", "nib", "nl"])
   func scenarioName(value: String) {
-    let spec = "state: {name: String = \"\"}\nmutations: {setName: String}\nactions: {name: [setName: tree]}\n"
+    let spec = "state: {name: String = \"\"}\nmutations: {setName: String}\nactions: {name: [setName: App.tree]}\n"
     expectDiagnostics(spec + "tests: {it works: {when: name, then: {name: \(value)}}}")
   }
 
@@ -379,7 +393,7 @@ struct UnknownNameTests {
     "a text that declares names may have declared any of its own",
     arguments: [
       "let a = state.count, cnt = a + 1; print(cnt)", "func f(cont: Int) { print(cont) }",
-      "for await cuont in list() { print(cuont) }",
+      "for case let cuont? in list() { print(cuont) }",
       "let g: (_ cont: Int) -> Void = { _ in }; g(1)",
     ]
   )

@@ -190,7 +190,9 @@ extension StepLowering {
     if !effect.done.isEmpty {
       let closure = inside.body(effect.done, names: names)
       usage.pass(to: closure)
-      operators.append(.concat(closure))
+      let texts = effect.done.withInner.flatMap(\.ownTexts)
+      let isConstant = texts.allSatisfy { $0.isConstant(knowing: names, cases: caseNames) }
+      operators.append(.concat(closure, isConstant: isConstant))
     }
     if let failure = inside.failure(effect.failure, names: names, in: &usage) { operators.append(failure) }
     if let end = cancellation(by: effect.cancellers, of: inner, in: &usage) { operators.append(end) }

@@ -65,7 +65,7 @@ extension StepLowering {
     var done = lowering.body(effect.done, names: names)
     done.statements.insert(.guard(["!\(flag)"], orElse: [.return(.empty)]), at: 0)
     inside.pass(to: done)
-    operators.append(.concat(done))
+    operators.append(.concat(done, isConstant: false))
     let closure = inside.closure([.line("var \(flag) = false"), .return(.chain(source, operators))])
     usage.pass(to: closure)
     let end = cancellation(by: effect.cancellers, of: Array(effect.branches.joined()), in: &usage)

@@ -100,8 +100,8 @@ enum StreamOperator: Sendable {
   case closure(name: String, parameter: String, Closure)
   /// `.flatMap { parameter in … }` with a closure that returns a stream of results.
   case results(parameter: String, Closure)
-  /// `.concat(…)`, with what follows.
-  case concat(Closure)
+  /// `.concat(…)`, with what follows: made when that begins, unless it is the same at any time.
+  case concat(Closure, isConstant: Bool)
   /// `.take(until: startedActions.filter { … })`, or another head, where one of the actions has started; all of them where none are named.
   case end(head: SwiftCode, [String])
 }

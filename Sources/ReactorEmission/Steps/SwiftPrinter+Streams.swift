@@ -25,13 +25,7 @@ extension SwiftPrinter {
         printer.stream(second, head: ": ", tail: tail, startsStatement: false)
       }
     case .deferred(let closure):
-      if let flow = closure.onlyFlow, fits("\(head).deferred { [weak self] in \(flow) }\(tail)") {
-        line("\(head).deferred { [weak self] in \(flow) }\(tail)", startsStatement: startsStatement)
-        return
-      }
-      line("\(head).deferred {\(signature(captureList(of: closure)))", startsStatement: startsStatement)
-      body(of: closure)
-      line("}" + tail)
+      lateStream("\(head).deferred", closure, tail: tail, startsStatement: startsStatement)
     case .chain(let source, let operators):
       chain(source, operators, head: head, tail: tail, startsStatement: startsStatement)
     case .commented(let text, let stream):
@@ -77,14 +71,7 @@ extension SwiftPrinter {
     case .expression(let text):
       line(head + text + sourceTail, startsStatement: startsStatement)
     case .deferred(let closure):
-      let start: SwiftCode = "\(head)Observable<Mutation>.deferred {"
-      if let flow = closure.onlyFlow, fits("\(start) [weak self] in \(flow) }\(sourceTail)") {
-        line("\(start) [weak self] in \(flow) }\(sourceTail)", startsStatement: startsStatement)
-        break
-      }
-      line("\(start)\(signature(captureList(of: closure)))", startsStatement: startsStatement)
-      body(of: closure)
-      line("}" + sourceTail)
+      lateStream("\(head)Observable<Mutation>.deferred", closure, tail: sourceTail, startsStatement: startsStatement)
     case .task(let start, let captures, let parameter, let expression, _):
       if start.hasSuffix(AsyncCall.ownerTail) { startsTasksWithOwner = true }
       let list = captureList(captures)
@@ -127,23 +114,34 @@ extension SwiftPrinter {
       streamClosure(name, parameter, type, closure, tail: tail)
     case .results(let parameter, let closure):
       streamClosure("flatMap", parameter, " -> Observable<Swift.Result<Mutation, \(errorType)>>", closure, tail: tail)
-    case .concat(let closure):
-      if let flat = closure.onlyStream?.flat {
-        let call: SwiftCode = ".concat(\(flat.text.hasPrefix(".") ? "Observable<Mutation>" : "")\(flat))\(tail)"
-        if fits(call) { return line(call, startsStatement: false) }
+    case .concat(let closure, let isConstant):
+      let late: SwiftCode = "Observable<Mutation>.deferred"
+      let flat = closure.onlyStream?.flat.map { $0.text.hasPrefix(".") ? "Observable<Mutation>\($0)" : $0 }
+      if let text = isConstant ? flat : flatLateStream(late, closure), fits(".concat(\(text))\(tail)") {
+        return line(".concat(\(text))\(tail)", startsStatement: false)
       }
       line(".concat(", startsStatement: false)
-      indented { printer in
-        let signature = printer.signature(printer.captureList(of: closure))
-        printer.line("Observable<Mutation>.deferred {\(signature)", startsStatement: false)
-        printer.body(of: closure)
-        printer.line("}")
-      }
+      indented { $0.lateStream(late, closure, tail: "", startsStatement: false) }
       line(")" + tail, startsStatement: false)
     case .end(let head, let actions):
       if head == CancelHelper.head { cancelsByHelper = true }
       end(head, actions, tail: tail)
     }
+  }
+
+  /// Prints a closure that makes a stream when that is subscribed to: on one line where it is short.
+  private mutating func lateStream(_ name: SwiftCode, _ closure: Closure, tail: SwiftCode, startsStatement: Bool) {
+    if let flat = flatLateStream(name, closure), fits(flat + tail) {
+      line(flat + tail, startsStatement: startsStatement)
+      return
+    }
+    line("\(name) {\(signature(captureList(of: closure)))", startsStatement: startsStatement)
+    body(of: closure)
+    line("}" + tail)
+  }
+
+  private func flatLateStream(_ name: SwiftCode, _ closure: Closure) -> SwiftCode? {
+    (closure.onlyFlow ?? closure.onlyStream?.flat).map { "\(name) {\(signature(captureList(of: closure))) \($0) }" }
   }
 
   /// Prints an operator's closure that returns a stream: on one line where it is short.

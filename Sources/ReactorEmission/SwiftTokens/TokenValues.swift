@@ -196,6 +196,13 @@ extension TokenValues {
     !tokens[chain].contains { [.leftParenthesis, .leftBrace].contains($0.kind) }
   }
 
+  /// Whether a value is one in parentheses that ends in `?? [:]`.
+  func endsInEmptyDictionary(_ chain: Range<Int>) -> Bool {
+    chain.count > 5 && surroundings.partner(of: chain.lowerBound) == chain.upperBound - 1
+      && text(chain.upperBound - 5) == "??"
+      && tokens[chain.suffix(4)].map(\.kind) == [.leftBracket, .colon, .rightBracket, .rightParenthesis]
+  }
+
   /// Whether nothing in tokens may stop the program.
   func isTotal(_ range: Range<Int>) -> Bool {
     !tokens[range].contains {

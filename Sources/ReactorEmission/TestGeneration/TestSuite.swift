@@ -37,7 +37,9 @@ struct GeneratedTest {
       name += name.isEmpty ? word.prefix(1).lowercased() : word.prefix(1).uppercased()
       name += word.dropFirst()
     }
-    return SwiftName.isValid(name) ? name : "scenario" + name.prefix(1).uppercased() + name.dropFirst()
+    // Between backticks a name is one for people, too, beside which Swift Testing takes no other.
+    let isPlain = SwiftName.isValid(name) && SwiftName.escaped(name) == name
+    return isPlain ? name : "scenario" + name.prefix(1).uppercased() + name.dropFirst()
   }
 }
 

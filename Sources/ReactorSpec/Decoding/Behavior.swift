@@ -168,11 +168,13 @@ extension BehaviorDecoder {
   /// Whether a mapping is the long form of something that can be steps, rather than one step.
   func isLongForm(_ node: YAMLNode, of name: LanguageObject.Name) -> Bool {
     guard case .mapping(let pairs) = node.content else { return false }
-    let keys = LanguageDescription.object(name).keys.map(\.name)
-    return pairs.contains { pair in
-      if case .scalar(let scalar) = pair.key.content { return keys.contains(scalar.text) }
-      return false
+    let names = pairs.compactMap { pair -> String? in
+      if case .scalar(let scalar) = pair.key.content { scalar.text } else { nil }
     }
+    // `{await: api.save, overlap: queue}` is one step, all of whose keys are its own.
+    let step = names.compactMap(LanguageDescription.stepObject).first?.keys.map(\.name) ?? []
+    let keys = LanguageDescription.object(name).keys.map(\.name).filter { !step.contains($0) }
+    return names.contains(where: keys.contains)
   }
 
   private func body(_ pair: YAMLPair, of action: Action, in surroundings: StepSurroundings) -> Action.Body {

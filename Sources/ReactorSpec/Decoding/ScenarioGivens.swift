@@ -101,7 +101,7 @@ extension ScenarioDecoder {
     _ pair: YAMLPair
   ) -> Scenario.GivenOutcomes? {
     guard let (dependency, method) = doubleMethod(name, at: pair.key.range) else { return nil }
-    let nodes = outcomeNodes(pair.value)
+    let nodes = outcomeNodes(pair.value, of: method)
     if nodes.isEmpty {
       reader.report(.wrongShape, "`\(name)` is empty; it takes an outcome or a list of them", at: pair.value.range)
     }
@@ -116,10 +116,10 @@ extension ScenarioDecoder {
   }
 
   /// The outcomes of a list; a list in brackets is one only where one of it says by a key what a call does, or all of it are mappings,
-  /// otherwise it is Swift's array.
-  private func outcomeNodes(_ node: YAMLNode) -> [YAMLNode] {
+  /// otherwise it is Swift's array. No array is a stream.
+  private func outcomeNodes(_ node: YAMLNode, of method: Method) -> [YAMLNode] {
     guard case .sequence(let items) = node.content else { return [node] }
-    guard node.isFlow else { return items }
+    guard node.isFlow, method.result?.stream == nil else { return items }
     let keys = Set([LanguageKey.Name.returns, .throws, .suspends].map(\.rawValue))
     let mappings = items.compactMap { item in
       if case .mapping(let pairs) = item.content { pairs } else { nil }

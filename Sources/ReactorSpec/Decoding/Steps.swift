@@ -10,6 +10,7 @@ extension BehaviorDecoder {
     var scope = scope
     scope.enterList()
     guard case .sequence(let items) = node.content else { return step(node, key: key, in: &scope).map { [$0] } ?? [] }
+    if reportStepInBrackets(items, of: node, in: scope) { return [] }
     return items.compactMap { step($0, key: nil, in: &scope) }
   }
 
@@ -17,6 +18,31 @@ extension BehaviorDecoder {
   func nestedSteps(_ node: KeyedNode, _ key: LanguageKey.Name, in scope: StepScope) -> [Step] {
     guard let pair = node[key] else { return [] }
     return steps(pair.value, key: pair.key, subject: "`\(key.rawValue)`", in: scope)
+  }
+
+  /// Reports `[await: api.load, as: page]`, where YAML takes each key for a step of its own.
+  private func reportStepInBrackets(_ items: [YAMLNode], of node: YAMLNode, in scope: StepScope) -> Bool {
+    let names = items.map { item -> String? in
+      guard case .mapping(let pairs) = item.content, pairs.count == 1, reader.source[item.range].first != "{" else {
+        return nil
+      }
+      return if case .scalar(let scalar) = pairs[0].key.content { scalar.text } else { nil }
+    }
+    let keys = names.dropFirst().compactMap { $0 }
+    guard keys.count == items.count - 1, let head = names.first ?? nil,
+      let object = LanguageDescription.stepObject(head),
+      keys.allSatisfy({ key in scope.mutation(key) == nil && object.keys.dropFirst().contains { $0.name == key } }),
+      keys.contains(where: { LanguageDescription.stepObject($0) == nil })
+    else { return false }
+    let text = reader.source[node.range]
+    guard text.first == "[", text.last == "]" else { return false }
+    reader.report(
+      .severalStepsInOne,
+      "each key in these brackets would be a step of its own: one `\(head)` with its keys stands in braces",
+      at: node.range,
+      replacement: reader.line(replacing: node.range, with: "{\(text.dropFirst().dropLast())}")
+    )
+    return true
   }
 
   private func step(_ node: YAMLNode, key: YAMLNode?, in scope: inout StepScope) -> Step? {
@@ -272,13 +298,17 @@ extension BehaviorDecoder {
       return
     }
     let words = name.split(separator: " ")
-    if words.first == "try", words.allSatisfy({ $0 == "try" || $0 == "await" }) {
-      let key = words.contains("await") ? "await" : "do"
+    if let first = words.first, first == "try" || first == "await" && words.count > 1 {
+      let key = words.prefix { $0 == "try" || $0 == "await" }.contains("await") ? "await" : "do"
+      let count = words.prefix { $0 == "try" || $0 == "await" }.count
+      let call = name.split(separator: " ", maxSplits: count).dropFirst(count).joined().trimmed
+      let isWhole = !call.isEmpty && SwiftText(call).problem == nil
+      let step = call.isEmpty ? key : isWhole ? "\(key): \(Quoting.arguments([call]))" : nil
       reader.report(
         .unknownStep,
-        "a step has no `try`: it is `\(key)`, and its `catch` says what follows an error",
+        "a step has no `\(first)`: it is `\(key): …`, and its `catch` says what follows an error",
         at: range,
-        replacement: stepLine(replacing: range, with: key)
+        replacement: step.flatMap { stepLine(replacing: range, with: $0) }
       )
       return
     }

@@ -38,14 +38,13 @@ package struct Samples: Sendable, Hashable {
   /// Whether there are doubles that the tests let answer nothing, which ask for what the tests' library has.
   package var givesDoubles: Bool { ofProject.doubles + ofSpec.doubles > 0 }
 
-  /// The types of the app's that are called like Foundation's: no samples of Foundation's are written like theirs. Swift's `Error` is written
-  /// `any Error`.
+  /// The types of the app's that are called like Foundation's and Swift's: no values of those are written like their samples.
   var typesOfApp: Set<String> {
     Set(
       FoundationValues.names.filter { name in
         self[name].map { !$0.isEmpty && $0.allSatisfy { FoundationValues.excludes($0, of: name) } } == true
       }
-    ).union(self["Error"] == nil ? [] : ["Error"])
+    )
   }
 
   /// The types that a module has to be imported for which samples name, if texts name something of those samples' types.

@@ -337,9 +337,69 @@ extension Rule {
             - setTotal: total
       """#
   )
+
+  package static let awaitOutsideOfStep = Rule(
+    329,
+    "Only `await` steps wait",
+    """
+    What steps say becomes the reactor's `mutate`, which is no asynchronous function. An `await` step waits, and its `as` names what came of it. In \
+    a closure (`Task { await … }`) Swift's `await` can stand anywhere.
+    """,
+    wrong: #"""
+      dependencies:
+        api: {protocol: API, methods: {load: '(_ page: Int) async throws -> Int'}}
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        load:
+          - setCount: try await api.load(1)
+      """#,
+    right: #"""
+      dependencies:
+        api: {protocol: API, methods: {load: '(_ page: Int) async throws -> Int'}}
+      state:
+        count: Int = 0
+      mutations:
+        setCount: Int
+      actions:
+        load:
+          - await: api.load(1)
+            as: count
+            then: {setCount: count}
+            catch: ignore
+      """#,
+    checks: .spec(awaitsOutsideOfSteps)
+  )
 }
 
 extension Rule {
+  private static func awaitsOutsideOfSteps(in facts: SpecFacts) -> [Finding] {
+    facts.steps.flatMap { step -> [Finding] in
+      switch step.kind {
+      case .await, .observe, .loading: return []
+      default: break
+      }
+      return step.ownTexts.compactMap { text in
+        let tokens = text.codeTokens
+        var braces = 0
+        for (position, token) in tokens.enumerated() {
+          if token.kind == .leftBrace { braces += 1 } else if token.kind == .rightBrace { braces -= 1 }
+          guard braces == 0, token.kind == .name, token.word == .await else { continue }
+          // A member or a label may be called so.
+          let isName =
+            position > 0 && tokens[position - 1].kind == .dot
+            || position + 1 < tokens.count && tokens[position + 1].kind == .colon
+          if isName { continue }
+          let words = "nothing waits here: `await` is a step, whose `as` names what came of it"
+          return Finding(words, at: token.range, of: text)
+        }
+        return nil
+      }
+    }
+  }
+
   /// Uses of `state.name` where the spec knows no such member.
   private static func unknownStateMembers(in facts: SpecFacts) -> [Finding] {
     let spec = facts.spec

@@ -1,3 +1,5 @@
+import YAMLTree
+
 extension Rule {
   package static let unknownName = Rule(
     324,
@@ -38,9 +40,10 @@ extension Rule {
 
   package static let unlistedName = Rule(
     325,
-    "What a step takes a member of is listed",
+    "What a step takes a member of, or gives for a text, is listed",
     """
-    The spec has no such name, and none that is like it: mostly it is a dependency that is not listed. A property of an extension is \
+    The spec has no such name, and none that is like it: mostly it is a dependency that is not listed, or a text without Swift's quotes. \
+    A property of an extension is \
     `self.name`, and a global variable is named with its module, `App.name`, so that a spec shows where its names come from.
     """,
     needs: [.dependencies, .inputs, .properties, .state, .derived],
@@ -74,6 +77,8 @@ struct NameSearch {
   private let outside: Set<String>
   /// The properties and dependencies that have an attribute, which may be a property wrapper.
   private let wrapped: Set<String>
+  /// Where a name alone is given for a text.
+  private let namesForTexts: Set<SourceRange>
   /// Whether what is looked at runs where the state is reduced.
   private var isReducing = false
   /// What has the steps of the text that is looked at; nil for another text.
@@ -113,6 +118,7 @@ struct NameSearch {
       spec.parameters.filter { $0.attribute != nil }.map(\.name)
         + spec.properties.filter { $0.attribute != nil }.map(\.name)
     )
+    namesForTexts = Set(Self.namesForTexts(in: facts).map(\.range))
     var known = facts.scopes.knownNames
     for unknown in facts.scopes.found where unknown.bound == nil {
       owner = unknown.owner
@@ -159,6 +165,24 @@ struct NameSearch {
           continue
         }
         judge(name, of: value, knowing: parameters)
+      }
+    }
+  }
+
+  /// The arguments that are a name alone, for a mutation or an action that takes one text.
+  private static func namesForTexts(in facts: SpecFacts) -> [SwiftText] {
+    func takesText(_ payload: Payload) -> Bool {
+      guard payload.values.count == 1, let type = payload.values.first?.type else { return false }
+      return (type.wrapped ?? type).name == "String"
+    }
+    let mutations = Set(facts.spec.mutations.filter { takesText($0.payload) }.map(\.name))
+    let actions = Set(facts.spec.actions.filter { takesText($0.payload) }.map(\.name))
+    guard !mutations.isEmpty || !actions.isEmpty else { return [] }
+    return facts.steps.compactMap { step in
+      switch step.kind {
+      case .emit(let name, let text?) where text.tokens.count == 1 && mutations.contains(name): text
+      case .send(let name, let text?) where text.tokens.count == 1 && actions.contains(name): text
+      default: nil
       }
     }
   }
@@ -259,6 +283,11 @@ struct NameSearch {
       for use in uses {
         let result = "what the step around it gives has a name with `as: \(name)`"
         add("nothing gives `\(name)`: \(result); \(advice), a global variable `App.\(name)`", name, use, text)
+      }
+    } else if spec.superclass == nil, text.tokens.count == 1, namesForTexts.contains(text.range) {
+      for use in uses {
+        let words = "the spec has no `\(name)`: a text is `'\"\(name)\"'`; \(advice), a global variable `App.\(name)`"
+        unlisted.append(Finding(words, at: use, of: text))
       }
     } else if spec.superclass == nil {
       let what =

@@ -1,4 +1,4 @@
-/// Types of Foundation's whose names apps have for types of their own, and how values of them are written: what is written otherwise in the
+/// Types of Foundation's and Swift's whose names apps have for types of their own, and how values of them are written: what is written otherwise in the
 /// samples is a value of the app's.
 enum FoundationValues {
   /// The first labels of its initializers, "" for one without arguments and `_` for one without a label, and its static members.
@@ -6,7 +6,12 @@ enum FoundationValues {
 
   /// Not those of which apps have values of their own by extensions, such as `Date(iso: "…")`.
   private static let forms: [String: Forms] = [
+    // A protocol: nothing that is written with its name is a value of it.
+    "Error": ([], []),
     "Bundle": (["", "for", "identifier", "path", "url"], ["main", "module"]),
+    "Duration": (
+      ["attoseconds", "secondsComponent"], ["microseconds", "milliseconds", "nanoseconds", "seconds", "zero"]
+    ),
     "Measurement": (["value"], []),
     "Notification": (["name"], []),
     "SortDescriptor": (["_", "keyPath"], []),

@@ -303,14 +303,14 @@ private struct MemberReading {
     tokens = body.codeTokens
   }
 
-  /// What the initializer takes that Swift gives the struct; nil where it gives none that others can call, or where it can't be told.
+  /// What the initializer takes that Swift gives the struct, or one that does the same; nil where there is none that others can call, or where
+  /// it can't be told.
   var members: [NestedType.Member]? {
-    let hasOwn = tokens.indices.contains { position in
-      guard tokens[position].depth == 0 else { return false }
-      // Behind a dot it is called, as in `= .init()`.
-      return tokens[position].word == .at || name(tokens[position]) == "init" && token(position - 1)?.kind != .dot
-    }
-    if hasOwn { return nil }
+    let outside = tokens.indices.filter { tokens[$0].depth == 0 }
+    if outside.contains(where: { tokens[$0].word == .at }) { return nil }
+    // Behind a dot it is called, as in `= .init()`.
+    let own = outside.filter { name(tokens[$0]) == "init" && token($0 - 1)?.kind != .dot }
+    if let first = own.first { return own.count == 1 ? membersOfInitializer(at: first) : nil }
     var members: [NestedType.Member] = []
     for position in tokens.indices where tokens[position].depth == 0 && [.let, .var].contains(tokens[position].word) {
       let modifiers = modifiers(before: position)
@@ -351,6 +351,40 @@ private struct MemberReading {
       guard untyped.isEmpty else { return nil }
     }
     return members
+  }
+
+  /// What an initializer takes that does nothing but assign its arguments, each under its own name: values can be made by it, and nothing in it
+  /// may stop the program. Nil of any other.
+  private func membersOfInitializer(at position: Int) -> [NestedType.Member]? {
+    guard modifiers(before: position).isDisjoint(with: ["private", "fileprivate"]),
+      let open = token(position + 1), open.kind == .leftParenthesis,
+      let close = tokens[position...].firstIndex(where: { $0.kind == .rightParenthesis && $0.depth == open.depth }),
+      let brace = token(close + 1), brace.kind == .leftBrace,
+      let end = tokens[close...].firstIndex(where: { $0.kind == .rightBrace && $0.depth == brace.depth })
+    else { return nil }
+    let list = text.part(open.range.upperBound..<tokens[close].range.lowerBound)
+    let members = list.commaSeparatedParts.compactMap { part -> NestedType.Member? in
+      guard let (label, value) = part.labelledValue else { return nil }
+      let sign = value.tokens.first { $0.word == .assign && $0.depth == 0 }
+      let type = SwiftType(sign.map { value.part(0..<$0.range.lowerBound).text.trimmed } ?? value.text)
+      guard type.flaw == nil, type.attributes.isEmpty else { return nil }
+      return NestedType.Member(name: label, type: type, hasDefault: sign != nil)
+    }
+    guard members.count == list.commaSeparatedParts.count else { return nil }
+    let names = Set(members.map(\.name))
+    // What is computed, or observed, may do more than keep a value.
+    let blocks = tokens.indices.filter { position in
+      tokens[position].depth == 0 && [.let, .var].contains(tokens[position].word)
+        && token(self.end(from: position + 1))?.kind == .leftBrace
+    }
+    guard names.isDisjoint(with: blocks.compactMap { token($0 + 1).flatMap(name) }) else { return nil }
+    let body = Array(tokens[(close + 2)..<end].filter { $0.kind != .semicolon })
+    let areAssignments = stride(from: 0, to: body.count, by: 5).allSatisfy { start in
+      guard start + 5 <= body.count else { return false }
+      return name(body[start]) == "self" && body[start + 1].kind == .dot && body[start + 3].word == .assign
+        && name(body[start + 4]).map(names.contains) == true && name(body[start + 2]) == name(body[start + 4])
+    }
+    return areAssignments ? members : nil
   }
 
   /// The type that the text is from a token on, to a `where` or the end of its line. Nothing behind it is read.

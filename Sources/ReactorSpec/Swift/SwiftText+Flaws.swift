@@ -14,7 +14,9 @@ extension SwiftText {
   func flaw(in form: SwiftForm) -> SwiftTextProblem? {
     switch form {
     case .value(.condition): statementAsCondition ?? assignmentInCondition ?? flaw(isStatement: false)
-    case .value: flaw(isStatement: false) ?? secondStatement
+    // A view may show a value by a statement.
+    case .value(.call): flaw(isStatement: false) ?? secondStatement
+    case .value: flaw(isStatement: false) ?? secondStatement ?? assignmentInValue
     case .body: flaw(isStatement: false)
     case .statement: flaw(isStatement: true)
     // Types have flaws of their own, and words no grammar.
@@ -31,6 +33,9 @@ extension SwiftText {
     let tokens = codeTokens
     if !isStatement || tokens.count > 1, let problem = keywordAsValue(tokens) { return problem }
     guard tokens.count > 1 else { return nil }
+    if let sign = tokens.indices.first(where: { counts(tokens, at: $0) }).map({ tokens[$0] }) {
+      return SwiftTextProblem(kind: .countingSign(text.utf8Part(sign.range)), offset: sign.range.lowerBound)
+    }
     if let first = tokens.first, first.kind == .sign, Self.infixSigns.contains(text.utf8Part(first.range)) {
       let sign = text.utf8Part(first.range)
       return SwiftTextProblem(kind: .missingFirstOperand(sign), offset: first.range.lowerBound)
@@ -122,6 +127,32 @@ extension SwiftText {
     return nil
   }
 
+  /// The `=` of a value; not that of a declaration or a pattern in one (`if case .open = door { … }`).
+  private var assignmentInValue: SwiftTextProblem? {
+    let tokens = codeTokens
+    let index = tokens.indices.first { position in
+      tokens[position].depth == 0
+        && ([.let, .var, .case].contains(tokens[position].word) || assigns(tokens, at: position))
+    }
+    // Any other may be an operator of the app's own.
+    guard let index, Self.assigningSigns.contains(text.utf8Part(tokens[index].range)) else { return nil }
+    return SwiftTextProblem(kind: .assignmentInValue, offset: tokens[index].range.lowerBound)
+  }
+
+  private static let assigningSigns: Set<String> = ["=", "+=", "-=", "*=", "/=", "%="]
+
+  /// `++` or `--` behind a value or before one, rather than between two, as an operator of one's own.
+  private func counts(_ tokens: [SwiftToken], at index: Int) -> Bool {
+    guard tokens[index].kind == .sign, ["++", "--"].contains(text.utf8Part(tokens[index].range)) else { return false }
+    let before = index > 0 ? tokens[index - 1] : nil
+    let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+    let followsValue = before.map { $0.kind == .name || $0.kind.isClosing } == true
+    let isBehind = followsValue && before?.range.upperBound == tokens[index].range.lowerBound
+    let startsValue = next.map { [.name, .literal].contains($0.kind) || $0.kind.isOpening } == true
+    let isBefore = startsValue && next?.range.lowerBound == tokens[index].range.upperBound
+    return isBehind && !isBefore || isBefore && (before == nil || before?.kind.isOpening == true)
+  }
+
   /// Whether an operator outside of all brackets assigns: `=`, `+=` and the like.
   var assigns: Bool {
     let tokens = codeTokens
@@ -135,7 +166,9 @@ extension SwiftText {
       index > 0 && [.leftAngle, .rightAngle].contains(tokens[index - 1].kind)
       && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
     let sign = text.utf8Part(tokens[index].range)
-    return !isBehindAngle && sign.hasSuffix("=") && !["==", "!=", "===", "!==", "~="].contains(sign)
+    // Those of vectors begin with a dot: `.==`.
+    return !isBehindAngle && sign.hasSuffix("=") && !sign.hasPrefix(".")
+      && !["==", "!=", "===", "!==", "~="].contains(sign)
   }
 
   private func endsValue(_ token: SwiftToken, isMember: Bool) -> Bool {

@@ -422,7 +422,8 @@ extension SwiftText {
   }
 
   /// Whether evaluating the text early or late makes no difference: only literals, members of types and enum cases, and `names`,
-  /// without a call but for those of enum cases that carry values (`.failed(code)`).
+  /// without a call but for those of enum cases that carry values (`.failed(code)`). `Date.now` is none, nor is what an object of a type's has
+  /// (`Session.shared.token`).
   ///
   /// - Parameter cases: The names of these.
   package func isConstant(knowing names: Set<String>, cases: Set<String> = []) -> Bool {
@@ -432,8 +433,13 @@ extension SwiftText {
       })
     else { return false }
     for (position, token) in tokens.enumerated() where position > 0 {
-      guard token.kind == .leftParenthesis || token.kind == .leftBrace else { continue }
       let before = tokens[position - 1].kind
+      if token.kind == .name, before == .dot, let member = name(position),
+        Self.changingMembers.contains(member) || isMemberOfObject(position)
+      {
+        return false
+      }
+      guard token.kind == .leftParenthesis || token.kind == .leftBrace else { continue }
       if token.kind == .leftParenthesis, startsImplicitly(position - 1), name(position - 1).map(cases.contains) == true
       {
         continue
@@ -452,5 +458,28 @@ extension SwiftText {
     return before.kind.isOpening || before.range.upperBound < dot.range.lowerBound
   }
 
+  /// Whether a member behind a dot is one of what a type has under a name of its own: `token` of `Session.shared.token`.
+  private func isMemberOfObject(_ position: Int) -> Bool {
+    var object = position - 2
+    // `Session.shared?.token`, `Session.all[0].token`
+    while object > 0,
+      tokens[object].word == .question || tokens[object].word == .exclamation
+        || tokens[object].kind == .rightBracket
+    {
+      let isBracket = tokens[object].kind == .rightBracket
+      let open = tokens[..<object].lastIndex { $0.kind == .leftBracket && $0.depth == tokens[object].depth }
+      object = (isBracket ? open ?? object : object) - 1
+    }
+    guard object > 0, tokens[object - 1].kind == .dot, name(object).map({ $0.first?.isUppercase != true }) == true
+    else {
+      return false
+    }
+    guard !startsImplicitly(object), object > 1 else { return true }
+    return tokens[object - 2].kind == .rightAngle || name(object - 2)?.first?.isUppercase == true
+  }
+
   private static let constantNames: Set<String> = ["true", "false", "nil"]
+
+  /// What types of Foundation and of Swift have that is another value at another time: `Date.now`, `Locale.current`.
+  private static let changingMembers: Set<String> = ["now", "current"]
 }

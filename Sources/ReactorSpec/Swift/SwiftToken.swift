@@ -194,6 +194,10 @@ struct SwiftTextProblem: Error, Hashable {
     case missingFirstOperand(String)
     /// A `=` in a condition.
     case assignmentInCondition
+    /// A `=` in a value.
+    case assignmentInValue
+    /// `++` or `--`.
+    case countingSign(String)
     /// `if` and the like, at the start of a condition.
     case statementAsCondition(String)
     /// A keyword where only a value can stand.
@@ -237,6 +241,9 @@ struct SwiftTextProblem: Error, Hashable {
     case .severalStatements:
       "a second statement stands here, behind a value; `let` takes a block of several, and names what the last one gives"
     case .assignmentInCondition: "`=` assigns, which is no condition; Swift compares by `==`"
+    case .assignmentInValue: "`=` assigns, which gives no value; Swift compares by `==`"
+    case .countingSign(let sign):
+      "Swift has no `\(sign)`: write `\(sign.prefix(1)) 1` for a value, `\(sign.prefix(1))= 1` to change one"
     case .unexpectedColon: "`:` can't stand here; Swift assigns by `=` and compares by `==`"
     }
   }

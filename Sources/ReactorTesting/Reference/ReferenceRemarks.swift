@@ -57,9 +57,12 @@ enum ReferenceRemarks {
       + places.sorted { ($0.key.spec, $0.key.line) < ($1.key.spec, $1.key.line) }.compactMap { place, outcomes in
         let missing = outcomes.missing.filter { !outcomes.reached.contains($0.key) }
         guard !missing.isEmpty else { return nil }
+        // A case of a `switch` is taken, and never fails.
         let what =
           missing.count > 1
-          ? "comes to this condition" : missing[true] == nil ? "fails this condition" : "takes this branch"
+          ? "comes to this condition"
+          : missing[true] == nil
+            ? "fails this condition" : outcomes.reached.isEmpty ? "takes this branch" : "meets this condition"
         let names = missing.values.reduce(into: Set()) { $0.formUnion($1) }
         return "\(place.spec):\(place.line): remark: no input of \(list(names)) \(what): \(advice)"
       }

@@ -295,22 +295,34 @@ extension ReferenceRun {
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
     try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, asksEarly: asksEarly) {
-      try await self.each(then: then, done: done, catch: failure) { receive, end in
+      try await self.walk(byHand: byHand, then: then, done: done, catch: failure) {
         let elements = try elements()
-        if byHand { self.time.hasStrayed = true }
         let isWhole =
           elements is AsyncStream<Elements.Element> || elements is AsyncThrowingStream<Elements.Element, any Error>
-        self.walksPartOfStream = self.walksPartOfStream || !isWhole
-        let walk = ReferenceBox {
-          do {
-            for try await element in elements { receive(element) }
-            end(.success(()))
-          } catch {
-            end(.failure(error))
-          }
-        }
-        let task = self.time.start { await walk.value() }
-        return Disposables.create { task.cancel() }
+        return (isWhole, { receive in for try await element in elements { receive(element) } })
+      }
+    }
+  }
+
+  /// The same of a sequence whose type is not known: `any AsyncSequence<Element, any Error>`.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  public func each<Element, Failure: Error>(
+    byHand: Bool = false,
+    loading: ((Bool) -> Subject.Mutation)? = nil,
+    overlap: ReferenceOverlap? = nil,
+    until cutters: String...,
+    asksEarly: Bool = false,
+    isolation: isolated (any Actor)? = #isolation,
+    _ elements: @escaping () throws -> any AsyncSequence<Element, Failure>,
+    then: @escaping (Element) async throws -> Void = { _ in },
+    done: @escaping () async throws -> Void = {},
+    catch failure: ((any Error) async throws -> Void)? = nil
+  ) async throws {
+    try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, asksEarly: asksEarly) {
+      try await self.walk(byHand: byHand, then: then, done: done, catch: failure) {
+        let elements = try elements()
+        let isWhole = elements is AsyncStream<Element> || elements is AsyncThrowingStream<Element, any Error>
+        return (isWhole, { receive in for try await element in elements { receive(element) } })
       }
     }
   }
@@ -602,6 +614,32 @@ extension ReferenceRun {
     if scope.isCut { await putOff() }
     cuts.remove(scope)
     try checkAlive()
+  }
+
+  /// - Parameter elements: Asks for a sequence: whether that is a whole stream of Swift's, rather than a part of one, and what walks it.
+  private func walk<Element>(
+    byHand: Bool,
+    isolation: isolated (any Actor)? = #isolation,
+    then: @escaping (Element) async throws -> Void,
+    done: () async throws -> Void,
+    catch failure: ((any Error) async throws -> Void)?,
+    _ elements: () throws -> (isWhole: Bool, walk: (_ receive: @escaping (Element) -> Void) async throws -> Void)
+  ) async throws {
+    try await each(then: then, done: done, catch: failure) { receive, end in
+      let elements = try elements()
+      if byHand { time.hasStrayed = true }
+      walksPartOfStream = walksPartOfStream || !elements.isWhole
+      let walk = ReferenceBox {
+        do {
+          try await elements.walk(receive)
+          end(.success(()))
+        } catch {
+          end(.failure(error))
+        }
+      }
+      let task = time.start { await walk.value() }
+      return Disposables.create { task.cancel() }
+    }
   }
 
   private func each<Element>(

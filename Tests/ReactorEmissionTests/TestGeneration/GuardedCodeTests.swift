@@ -493,6 +493,21 @@ struct GuardedCodeTests {
     )
   }
 
+  @Test(
+    "what a dictionary may have under a key is looked up, behind `??`, too; `try?` hides a check only in what it tries",
+    arguments: [
+      ("state.groups[a]?.last ?? state.nested[b]?[a] ?? 0", false),
+      ("(state.nested[a] ?? [:])[b] ?? 0", false), ("(state.items)[a]", true),
+      ("state.log.entries([:])[k]", true), ("(try? [k].map { state.items[$0] })?.first ?? 0", true),
+      ("f(try? a(), state.items[n])", false), ("state.n > 1 ? () : state.map[k]?[n].bump()", true),
+      ("(state.pairs ?? [:])[n].value", true),
+      ("for note in notes where state.map[note.id] == nil { try? api.write(note) }", false),
+      ("for note in notes { try? api.write(state.items[note.index]) }", true),
+      ("try? api.write(state.items[n])", true), ("state.a = (try? api.read()) ?? state.items[n]", false),
+    ]
+  )
+  func lookedUp(text: String, isGivenUp: Bool) { #expect(GuardedCode.givesUp(SwiftText(text)) == isGivenUp) }
+
   @Test("behind `&&` only what is asked is checked")
   func operators() throws {
     #expect(

@@ -185,6 +185,27 @@ struct HostileNameTests {
     #expect(try generated(.reactor, from: plain).contains("func load() async throws -> Int"))
   }
 
+  @Test(
+    "an `Error` is Swift's, unless its samples are written as an own type's",
+    arguments: [
+      ("", "<Error> = [CancellationError()]"),
+      ("samples: {Error: ['URLError(.timedOut)']}", "<Error> = [URLError(.timedOut)]"),
+      ("samples: {any Error: ['URLError(.timedOut)']}", "<Error> = [URLError(.timedOut)]"),
+      ("samples: {Error: ['Error(code: 1)', .lost]}", "<Error> = [Error(code: 1), .lost]"),
+    ]
+  )
+  func errorWithoutAny(samples: String, words: String) throws {
+    let spec = """
+      state: {failure: Error?}
+      mutations: {setFailure: Error?}
+      actions: {fail: {forward: setFailure}}
+      \(samples)
+      """
+    let text = try generated(.tests, from: spec, settings: Settings(module: "App"))
+    #expect(text.contains("errorSamples: ReferenceSamples\(words)"), "\(text)")
+    #expect(text.contains("typealias Error = App.Error") == words.contains(".lost"))
+  }
+
   @Test("a text that says where it stands is not repeated in tests, nor is one of a thread that nobody waits for")
   func placesAndThreads() {
     func omitted(_ text: String, _ runtime: Runtime = .reactorRuntime) -> [String] {
@@ -452,7 +473,7 @@ struct HostileNameTests {
               throws: false
         """
     )
-    #expect(reactor.contains(".concat(Observable.just(.setCount(1)))"))
+    #expect(reactor.contains(".concat(Observable<Mutation>.deferred { Observable.just(.setCount(1)) })"))
   }
 
   @Test("arrays and optionals of flags, and closures that go from task to task, have samples")

@@ -30,6 +30,69 @@ struct ReferenceSamplesTests {
     #expect(try tests("state.count-90 > state.count - 90").contains("ReferenceSamples<Int> = [1, 2, 0, 90, 89, 91]"))
   }
 
+  @Test(
+    "are, of other whole numbers, those that fit in, and of durations as many seconds",
+    arguments: [
+      ("Int64", "[1, 2, 0, 1000000, 999999, 1000001]"), ("UInt8", "[1, 2, 0]"), ("UInt16", "[1, 2, 0]"),
+      ("UInt32", "[1, 2, 0, 1000000, 999999, 1000001]"),
+      ("Duration", "[.seconds(1), .seconds(2), .seconds(0), .seconds(1000000), .seconds(999999), .seconds(1000001)]"),
+    ]
+  )
+  func otherNumbers(type: String, values: String) throws {
+    let text =
+      "dependencies: {free: () -> \(type)}\nstate: {n: Int = 0}\nmutations: {setN: Int}\nactions: {go: [{guard: 'free() > 1_000_000'}, {setN: 1}]}"
+    let tests = try generated(.tests, from: text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let written = tests.replacing("[ ", with: "[").replacing(", ]", with: "]")
+    #expect(written.contains("ReferenceSamples<\(type)> = \(values)"), "\(tests)")
+  }
+
+  @Test("are, of a struct with an initializer of its own that only assigns, made by that; boundaries reach those in it")
+  func ownInitializer() throws {
+    let spec = """
+      types: |
+        public struct Token: Equatable { public var expiresIn: Int; public init(expiresIn: Int = 3) { self.expiresIn = expiresIn } }
+        struct Account: Equatable {
+          var id: String, token: Token
+          init(id: String, token: Token) {
+            self.id = id
+            self.token = token
+          }
+        }
+      state: {account: Account?, n: Int = 0}
+      mutations: {setAccount: Account?, setN: Int}
+      actions:
+        set: {forward: setAccount}
+        go: {payload: {_ account: Account}, steps: [guard: account.token.expiresIn < 60, setN: 2]}
+      """
+    let tests = try generated(.tests, from: spec).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(tests.contains("Token(expiresIn: 1)") && tests.contains("Account(id: \"first\", token:"))
+    #expect(tests.contains("token: ExampleReactor.Token(expiresIn: 60)"), "\(tests)")
+    // A type of the app's that is called like Swift's.
+    let own =
+      "state: {n: Int = 0, d: Duration?}\nmutations: {setN: Int, setD: Duration?}\n"
+      + "actions: {go: [{guard: state.n > 60}, {setN: 1}], set: {forward: setD}}\nsamples: {Duration: [.short, .long]}"
+    #expect(try generated(.tests, from: own).contains("ReferenceSamples<Duration> = [.short, .long]"))
+    for body in ["precondition(expiresIn > 2); self.expiresIn = expiresIn", "self.expiresIn = other"] {
+      let other = spec.replacing("self.expiresIn = expiresIn", with: body)
+      #expect(try !generated(.tests, from: other).contains("Token(expiresIn: 1)"))
+    }
+  }
+
+  @Test("are, of a character that a condition names, that one, also in an enum")
+  func characters() throws {
+    let text = """
+      types: 'enum Format: Equatable { case csv(separator: Character), pdf }'
+      state: {n: Int = 0, sign: Character?}
+      mutations: {setN: Int, setSign: Character?}
+      actions:
+        set: {forward: setSign}
+        go: {payload: {_ format: Format}, steps: [guard: 'case .csv(let separator) = format, separator == ";"', setN: 1]}
+      """
+    let tests = try generated(.tests, from: text)
+    #expect(tests.contains("ReferenceSamples<Character> = [\"a\", \"b\", \";\"]"), "\(tests)")
+    #expect(tests.contains(".csv(separator: \";\")"))
+  }
+
   @Test("are, of a number with a fraction that a condition names, that one and one on both sides")
   func fractions() throws {
     let text =

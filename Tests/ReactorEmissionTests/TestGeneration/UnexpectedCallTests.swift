@@ -90,6 +90,28 @@ struct UnexpectedCallTests {
     #expect(left(spec.replacing("items[$0]", with: "items[at: $0]")) == 3)
   }
 
+  @Test(
+    "a list in brackets for a method of streams is one outcome after the other; a scenario is called like no keyword"
+  )
+  func listOfStreams() throws {
+    let spec = """
+      dependencies: {feed: {protocol: Feed, methods: {names: '() -> Observable<Int>', frames: '() async -> AsyncStream<Int>'}}}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions:
+        go: {observe: feed.names, as: n, then: {setN: n}, catch: ignore}
+        walk: {await: feed.frames, as: frames, then: {observe: frames, as: n, then: {setN: n}}}
+      tests:
+        repeat: {given: {feed.names: [.just(1), .empty()]}, when: [go, go], then: {n: 1}}
+        walks: {given: {feed.frames: '.init { $0.finish() }'}, when: walk, then: {n: 0}}
+      """
+    let tests = try generated(.tests, from: spec)
+    #expect(tests.contains("feed.namesMethod.returns(.just(1))\n    feed.namesMethod.returns(.empty())"), "\(tests)")
+    #expect(tests.contains("func scenarioRepeat()"))
+    // The call may come from another actor than the test's.
+    #expect(tests.contains("feed.framesMethod.returns(.init { $0.finish() })"))
+  }
+
   @Test("a stream that a scenario does not speak of stays open, of whichever kind it is")
   func openStreams() throws {
     let spec = """
@@ -106,7 +128,7 @@ struct UnexpectedCallTests {
         stays open: {when: [], then: {isOpen: true}}
       """
     let tests = try generated(.tests, from: spec)
-    #expect(tests.contains("feed.valuesMethod.returns(.init { _ in })"))
+    #expect(tests.contains("feed.valuesMethod.performs { _ in .init { _ in } }"))
     #expect(tests.contains("feed.namesMethod.returns(.never())"))
   }
 

@@ -65,7 +65,37 @@ struct FlowTests {
     let start = "dependencies: {api: {protocol: API, methods: {load: '() async throws'}}}\nonError: []\n"
     let begun = start + "mutations: {m: {reduce: []}}\nactions:\n  a:\n  - "
     expectOne(begun + "1️⃣try await: api.load", .unknownStep, "a step has no `try`", write: "- await: api.load")
+    expectOne(begun + "1️⃣try await api.load()", .unknownStep, "a step has no `try`", write: "- await: api.load()")
     expectOne(begun + "1️⃣mutation: m", .unknownStep, "by its name, or by `emit`", write: "- emit: m")
+  }
+
+  @Test("one step's keys in brackets would be steps of their own")
+  func stepInBrackets() {
+    let start =
+      "dependencies: {api: {protocol: API, methods: {load: '() async throws -> Int'}}}\nmutations: {m: {reduce: []}}\n"
+    expectOne(
+      start + "actions:\n  a: 1️⃣[await: api.load, as: n, then: m, catch: ignore]",
+      .severalStepsInOne,
+      "one `await` with its keys stands in braces",
+      write: "a: {await: api.load, as: n, then: m, catch: ignore}"
+    )
+    expectDiagnostics(start + "actions:\n  a: [wait: 1s, m]\n  b: [{await: api.load, then: m, catch: ignore}, m]")
+  }
+
+  @Test("a step whose keys an action has, too, is a step", arguments: ["overlap: queue", "overlap: latest"])
+  func stepForAction(key: String) throws {
+    let yaml = """
+      dependencies: {api: {protocol: API, methods: {load: '() async throws'}}}
+      mutations: {m: {reduce: []}}
+      actions: {a: {await: api.load, \(key), then: m, catch: ignore}}
+      """
+    let reading = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8)))
+    let spec = try #require(reading.specs.first)
+    guard case .steps(let steps) = spec.actions[0].body, case .await(let effect)? = steps.first?.kind else {
+      Issue.record("no step")
+      return
+    }
+    #expect(effect.overlap != nil && spec.actions[0].overlap == nil)
   }
 
   @Test("arguments are checked like a mutation's")

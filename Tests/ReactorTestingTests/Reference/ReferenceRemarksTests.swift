@@ -14,14 +14,17 @@ struct ReferenceRemarksTests {
   @Test("is a line for each branch, with the actions that could reach it")
   func branches() {
     let spec = "Branches.reactor.yaml"
-    let all = [branch(12), branch(12, false), branch(7), branch(7, false), branch(9)]
+    let all = [
+      branch(12), branch(12, false), branch(7), branch(7, false), branch(9), branch(13), branch(13, false),
+    ]
     ReferenceRemarks.note(all, reached: { $0 == branch(7) }, by: "reload", of: spec)
-    ReferenceRemarks.note(all, reached: { $0 == branch(9) }, by: "load", of: spec)
+    ReferenceRemarks.note(all, reached: { [branch(9), branch(13, false)].contains($0) }, by: "load", of: spec)
     let advice = "give `samples` with which one does, unless none can, or leave it to a scenario"
     #expect(
       lines(of: spec) == [
         "\(spec):7: remark: no input of `load`, `reload` fails this condition: \(advice)",
         "\(spec):12: remark: no input of `load`, `reload` comes to this condition: \(advice)",
+        "\(spec):13: remark: no input of `load`, `reload` meets this condition: \(advice)",
       ]
     )
   }

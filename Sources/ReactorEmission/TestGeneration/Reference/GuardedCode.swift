@@ -102,14 +102,34 @@ struct GuardedCode {
       lookAtAll()
     }
     // `try?` would take what the checks throw for an error of its own.
-    if isChecked, Self.hidesErrors(swift) { givesUp = true }
+    if isChecked, levels.contains(where: { hidesChecks($0) }) { givesUp = true }
     canTrap = isChecked && !needsTryInside
   }
 
-  private static func hidesErrors(_ swift: SwiftText) -> Bool {
-    swift.tokens.indices.dropLast().contains { position in
-      swift.tokens[position].word == .try && [.question, .exclamation].contains(swift.tokens[position + 1].word)
+  /// Whether a check stands behind a `try?`, up to where its expression, its statement or what is around it ends. Each token is looked at once.
+  private func hidesChecks(_ values: TokenValues) -> Bool {
+    let tokens = values.tokens
+    let checks = insertions.map(\.start).sorted()
+    var next = 0
+    // Those that go on, from the outermost to the innermost.
+    var open: [(position: Int, depth: Int)] = []
+    for (position, token) in tokens.enumerated() {
+      while let last = open.last,
+        token.depth < last.depth
+          || token.depth == last.depth
+            && (token.kind == .comma || values.surroundings.statementStart(at: position) > last.position)
+      {
+        open.removeLast()
+      }
+      while next < checks.count, checks[next] < token.range.lowerBound { next += 1 }
+      if !open.isEmpty, next < checks.count, checks[next] < token.range.upperBound { return true }
+      if token.word == .try, position + 1 < tokens.count,
+        [.question, .exclamation].contains(tokens[position + 1].word)
+      {
+        open.append((position, token.depth))
+      }
     }
+    return false
   }
 
   /// Whether something of a text would not be guarded: since it is too long to be looked at for each of its parts, since nothing is known
@@ -215,6 +235,12 @@ extension GuardedCode {
     // Where no check can stand.
     if isLookedUp(position, close), let closure = values.closure(around: position),
       values.callPassingOn(closure, surroundings.partner(of: closure) ?? closure) == nil
+    {
+      return
+    }
+    // `(state.groups[name] ?? [:])[key]`: a dictionary's value need not be there.
+    if values.endsInEmptyDictionary(base), !isAssignedTo(close),
+      close + 1 == tokens.count || tokens[close + 1].kind != .dot
     {
       return
     }
@@ -576,8 +602,17 @@ extension GuardedCode {
     }
     // What a sign changes in a closure is not checked.
     if values.closure(around: position) != nil { return false }
-    return hasSeveralLines || surroundings.brace(around: position) != nil
-      ? values.statementStart(at: position) == base.lowerBound : !isValue(position)
+    let start = values.statementStart(at: position)
+    if hasSeveralLines || surroundings.brace(around: position) != nil { return start == base.lowerBound }
+    // Behind `??` and the like it is read, unless a method is called of it.
+    return !isValue(position)
+      && (!surroundings.isDecided(from: start, before: position) || isCalled(base, behind: end))
+  }
+
+  /// Whether something of a value is called, behind one of its tokens.
+  private func isCalled(_ base: Range<Int>, behind end: Int) -> Bool {
+    guard case .tokens(let chain) = values.chain(startingAt: base.lowerBound) else { return true }
+    return chain.contains { $0 > end && tokens[$0].kind == .leftParenthesis }
   }
 
   /// The methods of the standard library that change what they belong to.

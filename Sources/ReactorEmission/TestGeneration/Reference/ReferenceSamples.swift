@@ -269,8 +269,10 @@ extension ReferenceSamples {
     }
     // Called like Foundation's, which it isn't.
     if samples.typesOfApp.contains(name) { return [] }
+    if let integers = DecidingLiterals.integers([0] + nearNumbers, of: name) {
+      return name == "Duration" && samples.isGiven(type) ? [] : integers
+    }
     switch name {
-    case "Int": return ["0"] + numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
     case "Double", "TimeInterval", "Float", "CGFloat":
       return ["0"] + fractions + numbers.flatMap { ["\($0)", "\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
     case "Decimal":
@@ -286,6 +288,7 @@ extension ReferenceSamples {
       let long = counts.filter { (40...2000).contains($0) }.sorted().suffix(2)
         .map { "String(repeating: \"a\", count: \($0))" }
       return ["\"\"", "\"12\""] + changedTexts + strings + long + (joined + digits + letters).map(\.swiftLiteral)
+    case "Character": return separators.map(\.swiftLiteral)
     case "Date": return ["Date.distantFuture", "Date.distantPast"]
     // The largest are sizes of data.
     case "Data":
@@ -303,19 +306,30 @@ extension ReferenceSamples {
     return samples.cases(of: type) + samples.cases(of: matched) { decided($0, depth: depth) }
   }
 
+  /// The numbers of which decisions speak, each with those beside it.
+  private var nearNumbers: [Int] { numbers.flatMap { [$0, $0 - 1, $0 + 1] } }
+
   /// The values of a type of which decisions speak.
   private func decided(_ type: SwiftType) -> [String] { decided(type, depth: 0) }
 
   private func decided(_ type: SwiftType, depth: Int) -> [String] {
     if let wrapped = type.wrapped { return decided(wrapped, depth: depth) }
-    switch type.plain.canonicalText {
-    case "Int": return numbers.flatMap { ["\($0)", "\($0 - 1)", "\($0 + 1)"] }
+    let name = type.plain.canonicalText
+    let isOwn =
+      samples.typesOfApp.contains(name) || structs[name] != nil || enums[name] != nil
+      || name == "Duration" && samples.isGiven(type)
+    if !isOwn, let integers = DecidingLiterals.integers(nearNumbers, of: name) { return integers }
+    switch name {
     case "Double", "TimeInterval", "Float", "CGFloat":
       return fractions + numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
     case "String": return literals
+    case "Character": return separators.map(\.swiftLiteral)
     case "Bool": return ["true", "false"]
     // The cases of an enum, say, of which one may decide: first those that a decision names with all that is in them.
-    case let name:
+    default:
+      if depth < 2, let type = structs[name] {
+        return samples.structs(type, in: owner, most: 6) { decided($0, depth: depth + 1) }
+      }
       guard samples.isGiven(type), structs[name] == nil else { return [] }
       let cases = depth < 2 ? enums[name].map { self.cases(of: $0, depth: depth + 1) } ?? [] : []
       return Array(eachCaseFirst(decidingFirst(samples.values(of: type) + cases)).prefix(6))

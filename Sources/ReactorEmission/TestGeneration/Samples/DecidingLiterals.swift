@@ -38,6 +38,18 @@ struct DecidingLiterals {
   /// Whether a number has another one on both sides, as a whole number and as a decimal one.
   static func hasNeighbours(_ number: Int) -> Bool { number.magnitude < 1 << 52 }
 
+  /// Numbers as values of a type of whole numbers, or of seconds, those that fit in; nil of any other type.
+  static func integers(_ numbers: [Int], of type: String) -> [String]? {
+    if type == "Duration" { return numbers.filter { $0 >= 0 }.map { ".seconds(\($0))" } }
+    return ranges[type].map { range in numbers.filter(range.contains).map(String.init) }
+  }
+
+  private static let ranges: [String: ClosedRange<Int>] = [
+    "Int": .min ... .max, "Int64": .min ... .max, "UInt": 0 ... .max, "UInt64": 0 ... .max, "Int8": -128...127,
+    "UInt8": 0...255, "Int16": -32_768...32_767, "UInt16": 0...65_535, "Int32": -2_147_483_648...2_147_483_647,
+    "UInt32": 0...4_294_967_295,
+  ]
+
   /// The numbers with a fraction, each with one on both sides, as they are written: few, since each of them is tried.
   var nearFractions: [String] {
     fractions.unique.prefix(3).flatMap { number in
@@ -61,8 +73,10 @@ extension DecidingLiterals {
     }
     let lengths = near(counts).filter { (1..<40).contains($0) }
     let boundaries: [String]
-    switch type.plain.canonicalText {
-    case "Int": boundaries = ["0"] + near(numbers).map(String.init)
+    let name = type.plain.canonicalText
+    let integers = Self.integers([0] + near(numbers), of: name)
+    switch name {
+    case _ where integers != nil: boundaries = integers ?? []
     case "Double", "TimeInterval", "Float", "CGFloat":
       boundaries = ["0"] + nearFractions.prefix(3) + near(numbers).map(String.init)
     case "String":

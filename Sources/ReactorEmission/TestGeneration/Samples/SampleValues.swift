@@ -23,6 +23,8 @@ struct SampleValues {
   private var ownTypes: Set<String> = []
   /// Those of them whose values are still to be made.
   private var unmade: Set<String> = []
+  /// The ways to write Swift's `Error`, any of which may have samples.
+  private let errorNames: [String]
   /// Whether all schedulers have the virtual time of tests, so that any is as good as another.
   private let areSchedulersVirtual: Bool
   private let budget: SampleBudget
@@ -42,6 +44,8 @@ struct SampleValues {
       settings.samples[type.name].map { !$0.isEmpty && $0.allSatisfy { type.fits($0, in: owner) } } == true
     }
     sampledByProject = Set(sampled.map(\.name))
+    let hidesError = typesOfApp.contains("Error") || declared.names.contains("Error")
+    errorNames = ["any Error", "any Swift.Error", "Swift.Error"] + (hidesError ? [] : ["Error"])
     areSchedulersVirtual = spec?.runtime == .reactorRuntime
     if let spec { addOwnTypes(of: spec) }
   }
@@ -230,6 +234,7 @@ struct SampleValues {
 
   private func given(_ type: SwiftType) -> [String]? {
     if let values = given(type.canonicalText) { return values }
+    if errorNames.contains(type.canonicalText) { return errorNames.lazy.compactMap { given($0) }.first }
     // The methods of dependencies name the types of `types` with their owner, samples need not.
     guard !declared.names.isEmpty else { return nil }
     let unqualified = type.unqualified(declared.names, by: declared.owner)
@@ -250,13 +255,15 @@ struct SampleValues {
     // With its module, a type of the standard library's is never the spec's own of that name.
     let text = type.canonicalText
     guard case .named = type.shape else { return made(of: type) }
-    if text.hasPrefix("Swift.") { return made(of: SwiftType(String(text.dropFirst("Swift.".count)))) }
+    if text.hasPrefix("Swift."), !errorNames.contains(text) {
+      return made(of: SwiftType(String(text.dropFirst("Swift.".count))))
+    }
     return declared.names.contains(type.name ?? "") ? [] : made(of: type)
   }
 
   /// Values of a type of the standard library's or the runtimes', or of one that is made of others.
   private func made(of type: SwiftType) -> [String] {
-    let name = type.canonicalText
+    let name = errorNames.contains(type.canonicalText) ? "any Error" : type.canonicalText
     if let values = Self.standard[name] { return values }
     if areSchedulersVirtual, ["any SchedulerType", "SchedulerType"].contains(name) {
       return ["MainScheduler.instance"]
@@ -308,8 +315,7 @@ struct SampleValues {
   private func results(_ types: [SwiftType]) -> [String] {
     let successes = values(of: types[0]).map { ".success(\($0))" }
     let errors = values(of: types[1])
-    let failures = errors.isEmpty && types[1].existentialName == "Error" ? ["CancellationError()"] : errors
-    return successes.isEmpty ? [] : successes + failures.map { ".failure(\($0))" }
+    return successes.isEmpty ? [] : successes + errors.map { ".failure(\($0))" }
   }
 
   /// A closure that does nothing; none for a function that has to return something.

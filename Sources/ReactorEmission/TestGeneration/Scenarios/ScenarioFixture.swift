@@ -202,9 +202,18 @@ extension ScenarioFixture {
     }
     for answer in answers where !assigned.contains(answer.dependency) {
       let double = "\(SwiftName.escaped(answer.dependency)).\(answer.method.doublePropertyName)"
-      printer.line("\(double).returns(\(answer.value))")
+      printer.line("\(double).\(answer.method.returning("\(answer.value)"))")
     }
     injected.print("let \(name) = ", SwiftCode(SwiftName.escaped(spec.name)), arguments, to: &printer)
+  }
+}
+
+extension Method {
+  /// What lets a double answer calls with a value: an asynchronous sequence of Swift's, which only one task may ask, is made anew for each. Not where
+  /// the call may come from another actor than the test's, to which the closure belongs.
+  func returning(_ value: SwiftCode) -> SwiftCode {
+    let isSequence = kind == .function && !isAsync && result?.stream?.isSequence == true
+    return isSequence ? "performs { _ in \(value) }" : "returns(\(value))"
   }
 }
 

@@ -95,7 +95,7 @@ struct ScenarioTest {
       printer.line(constant.declaration)
     }
     for answer in fixture.answers {
-      printer.line("\(double(answer.dependency, answer.method.name)).returns(\(answer.value))")
+      printer.line("\(double(answer.dependency, answer.method.name)).\(answer.method.returning("\(answer.value)"))")
     }
     for given in scenario.outcomes {
       for outcome in given.outcomes {
@@ -240,10 +240,14 @@ extension ScenarioTest {
   private func text(of outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> SwiftCode {
     switch outcome {
     case .returning where self.method(dependency, method)?.result == nil: "returns()"
-    case .returning(let value): "returns(\(returned(value, dependency, method)))"
+    case .returning(let value): returning(returned(value, dependency, method), dependency, method)
     case .throwing(let error): "throws(\(error))"
     case .suspending: "suspends()"
     }
+  }
+
+  private func returning(_ value: SwiftCode, _ dependency: String, _ method: String) -> SwiftCode {
+    self.method(dependency, method)?.returning(value) ?? "returns(\(value))"
   }
 
   private func release(_ outcome: Scenario.Outcome, _ dependency: String, _ method: String) -> SwiftCode {

@@ -232,7 +232,7 @@ private struct UnusedNameSearch {
 
   /// Judges the name of an effect's result.
   mutating func check(_ effect: Effect, at range: SourceRange, mentions: Set<String>) {
-    guard let name = effect.result, !mentions.contains(name) else { return }
+    guard let name = effect.result, !name.hasPrefix("_"), !mentions.contains(name) else { return }
     findings.append(Finding("`then` never uses `\(name)`: leave out `as`", at: range))
   }
 
