@@ -100,7 +100,7 @@ struct UnexpectedCallTests {
       mutations: {setN: Int}
       actions:
         go: {observe: feed.names, as: n, then: {setN: n}, catch: ignore}
-        walk: {await: feed.frames, as: frames, then: {observe: frames, as: n, then: {setN: n}}}
+        walk: {await: feed.frames, as: frames, then: {observe: frames, as: n, then: {setN: n}, throws: false}}
       tests:
         repeat: {given: {feed.names: [.just(1), .empty()]}, when: [go, go], then: {n: 1}}
         walks: {given: {feed.frames: '.init { $0.finish() }'}, when: walk, then: {n: 0}}
