@@ -97,11 +97,7 @@ extension ReactorEmitter {
   /// ReactorKit's `Pulse` says nothing of sending: with one, that a state is Sendable can't be checked.
   private var stateConformances: [SwiftText] {
     guard spec.runtime == .reactorKit, spec.fields.contains(where: \.isPulse) else { return spec.conformances.state }
-    let types = spec.conformances.state.flatMap { conformance in
-      let type = SwiftType(conformance)
-      return if case .composition(let types) = type.shape { types } else { [type] }
-    }
-    return types.map {
+    return spec.conformances.state.flatMap { SwiftType($0).composed }.map {
       MadeConformance.asked(by: $0.swift).contains(.sendable) ? SwiftText("@unchecked \($0.text)") : $0.swift
     }
   }

@@ -12,6 +12,11 @@ extension SwiftType {
   }
 }
 
+extension SwiftType {
+  /// The types that a composition is of; any other type itself.
+  package var composed: [SwiftType] { if case .composition(let types) = shape { types } else { [self] } }
+}
+
 /// How Swift compares values, as far as the spelling of their types tells.
 extension SwiftType {
   /// Whether no value of the type is `Equatable`: it is a function, a tuple or an existential, or is made of one.
@@ -67,9 +72,8 @@ package enum MadeConformance: String, CaseIterable {
   package static func asked(by conformance: SwiftText) -> [MadeConformance] {
     let type = SwiftType(conformance)
     guard type.attributes.isEmpty else { return [] }
-    let protocols = if case .composition(let types) = type.plain.shape { types } else { [type] }
     return allCases.filter { made in
-      protocols.contains { type in
+      type.composed.contains { type in
         guard let name = type.name(in: "Swift") else { return false }
         return name == made.rawValue || made == .equatable && name == "Comparable"
       }

@@ -269,9 +269,7 @@ extension ReferenceSamples {
     }
     // Called like Foundation's, which it isn't.
     if samples.typesOfApp.contains(name) { return [] }
-    if let integers = DecidingLiterals.integers([0] + nearNumbers, of: name) {
-      return name == "Duration" && samples.isGiven(type) ? [] : integers
-    }
+    if let integers = integers([0] + nearNumbers, of: type) { return integers }
     switch name {
     case "Double", "TimeInterval", "Float", "CGFloat":
       return ["0"] + fractions + numbers.flatMap { ["\($0)", "\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
@@ -309,16 +307,22 @@ extension ReferenceSamples {
   /// The numbers of which decisions speak, each with those beside it.
   private var nearNumbers: [Int] { numbers.flatMap { [$0, $0 - 1, $0 + 1] } }
 
+  /// Numbers as values of a type of whole numbers, or of seconds; nil of any other type, be it one of the app's that is called so.
+  private func integers(_ numbers: [Int], of type: SwiftType) -> [String]? {
+    let name = type.plain.canonicalText
+    let isOwn =
+      samples.typesOfApp.contains(name) || structs[name] != nil || enums[name] != nil
+      || name == "Duration" && samples.isGiven(type)
+    return isOwn ? nil : DecidingLiterals.integers(numbers, of: name)
+  }
+
   /// The values of a type of which decisions speak.
   private func decided(_ type: SwiftType) -> [String] { decided(type, depth: 0) }
 
   private func decided(_ type: SwiftType, depth: Int) -> [String] {
     if let wrapped = type.wrapped { return decided(wrapped, depth: depth) }
     let name = type.plain.canonicalText
-    let isOwn =
-      samples.typesOfApp.contains(name) || structs[name] != nil || enums[name] != nil
-      || name == "Duration" && samples.isGiven(type)
-    if !isOwn, let integers = DecidingLiterals.integers(nearNumbers, of: name) { return integers }
+    if let integers = integers(nearNumbers, of: type) { return integers }
     switch name {
     case "Double", "TimeInterval", "Float", "CGFloat":
       return fractions + numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
