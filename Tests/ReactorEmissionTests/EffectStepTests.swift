@@ -113,12 +113,13 @@ struct EffectStepTests {
     arguments: [
       ("later()", true), ("api.count", true), ("state.count", true), ("Date.now.hour", true), (".current", true),
       ("Session.shared.count", true), ("Session.shared?.count", true),
-      ("Box<Int>.shared.count", true), ("3", false), ("Limit.most", false), ("text.count", false),
-      ("Order.Status.placed", false),
+      ("Box<Int>.shared.count", true), ("Session.shared[0]", true), ("(Session.shared)!.count", true), ("3", false),
+      ("Limit.most", false), ("text.count", false),
+      ("Order.Status.placed", false), ("text.isEmpty ? .none : .some(1)", true), ("(Limit.most, [text])", false),
     ]
   )
   func emissionOfDone(value: String, isLate: Bool) throws {
-    let text = try branch("- observe: api.pages\n  done: {setCount: \(value)}\n  catch: ignore")
+    let text = try branch("- observe: api.pages\n  done: {setCount: '\(value)'}\n  catch: ignore")
     #expect(text.contains(".concat(Observable<Mutation>.just(.setCount(\(value))))") == !isLate, "\(text)")
     #expect(text.contains("Observable<Mutation>.deferred {") == isLate, "\(text)")
   }

@@ -138,6 +138,18 @@ struct ReplacementTests {
   @Test("a text cut off at its comma is one mistake")
   func cutOff() {
     expectOne(
+      "dependencies:\n  now: {type: '() -> Date', doc: 1️⃣The time, for tests, and else., default: Date.init}",
+      .swiftTextNeedsQuotes,
+      "quote the text",
+      write: "now: {type: '() -> Date', doc: 'The time, for tests, and else.', default: Date.init}"
+    )
+    expectOne(
+      "mutations:\n  b: {doc: Fast, 1️⃣cheap, reduce: x}",
+      .unknownKey,
+      "no key `cheap`",
+      write: nil
+    )
+    expectOne(
       "state:\n  a: {type: 1️⃣Dictionary<String, Int>, default: [:]}".replacing("[:]", with: "b"),
       .swiftTextNeedsQuotes,
       "takes `,` for the end",

@@ -203,10 +203,11 @@ struct SwiftFlawTests {
     "nothing waits but an `await` step, and closures",
     arguments: [
       ("- setA: try 1️⃣await api.load()", true), ("- do: try? 1️⃣await api.load()", true),
-      ("- guard: 1️⃣await api.load() > 1", true), ("- do: 'Task { await api.load() }'", false),
+      ("- guard: 1️⃣await api.load() > 1", true), ("- do: 'Task { try? await api.load() }'", false),
       ("- setA: 'items().map { $0 }.count + (1️⃣await api.load())'", true),
       ("- {await: 'api.save(await api.load())', catch: ignore}", false), ("- do: api.future.await()", false),
       ("- do: 'api.later(await: true)'", false),
+      ("- do: 'for 1️⃣await n in api.pages() {}'", true), ("- do: 'for try 1️⃣await n in api.pages() {}'", true),
     ]
   )
   func awaits(step: String, isTold: Bool) {
@@ -219,9 +220,9 @@ struct SwiftFlawTests {
         b:
           \(step)
       """
-    let plain = head.replacing("1️⃣", with: "")
-    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(plain.utf8))).diagnostics
-    #expect(found.contains { $0.rule == .awaitOutsideOfStep } == isTold, "\(found)")
+    let words =
+      step.contains("for ") ? "`observe` is the step for each element" : "`await` is a step, whose `as` names what"
+    expectDiagnostics(head, isTold ? [Expected("1️⃣", .awaitOutsideOfStep, words)] : [])
   }
 
   @Test("several statements are no value where `let` does not name it")

@@ -106,8 +106,8 @@ struct DoubleEmitter {
   /// Whether a method's fallback is made on the main actor, since it may be a value of a type that belongs there.
   private func fallsBackOnMainActor(_ method: Method) -> Bool {
     guard isOnMainActor, let fallback = fallback(of: method) else { return false }
-    return ![Self.silentStream, SampleValues.silentSubject, Self.silentSequence].contains(fallback)
-      && !fallback.isLiteral
+    let silent = [Self.silentStream, SampleValues.silentSubject, SampleValues.replaying, method.result?.silentSequence]
+    return !silent.contains(fallback) && !fallback.isLiteral
   }
 
   /// What a call returns that the test has forgotten, after the test has failed; nil where the double finds something itself.
@@ -117,7 +117,8 @@ struct DoubleEmitter {
     else { return nil }
     switch type.stream {
     case let stream? where stream.hasNever: return Self.silentStream
-    case .asyncStream, .asyncThrowingStream: return samples.values(of: type).first.map(outside) ?? Self.silentSequence
+    case let stream? where stream.isSequence:
+      return samples.values(of: type).first.map(outside) ?? type.silentSequence.map(outside)
     case let stream? where stream.isSubject: return samples.subject(type).map(outside)
     default: return samples.values(of: type).first.map(outside)
     }
@@ -129,6 +130,4 @@ struct DoubleEmitter {
   }
 
   private static let silentStream = ".never()"
-  /// A sequence that waits for an element until its task is cancelled.
-  private static let silentSequence = ".init { _ in }"
 }

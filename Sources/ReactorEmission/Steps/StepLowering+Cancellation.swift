@@ -82,6 +82,7 @@ extension StepLowering {
     for actions in groups {
       lowering.armed.append(Stream.Cancellation(name: fresh.take("cancellation"), actions: actions))
     }
+    let connection = fresh.take("connection")
     var inside = Usage()
     let stream = lowering.stream(
       of: steps,
@@ -94,7 +95,7 @@ extension StepLowering {
     usage.pass(to: closure)
     usage.capture("startedActions")
     let armed = lowering.armed.all.map { Stream.Cancellation(name: $0.name, actions: cancellers($0.actions)) }
-    return .chain(.armed(armed, closure), [])
+    return .chain(.armed(armed, connection: connection, closure), [])
   }
 
   /// What tells whether one of the actions has started since these steps began; nil where nothing does for all of them.

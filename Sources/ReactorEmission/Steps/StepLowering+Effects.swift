@@ -13,6 +13,7 @@ extension StepLowering {
       return [takingTurns(effect, overlap, of: step, names: names, runsNow: runsNow, in: &usage)]
     }
     guard let loading = effect.loading else {
+      if mayNotBegin(step, effect) { return [begun(effect, of: step, names: names, in: &usage)] }
       return effectStream(effect, of: step, names: names, runsNow: runsNow, in: &usage).map { [$0] }
     }
     // What the effect reads is read when the first of the two has been reduced, unless that doesn't touch it.
@@ -23,12 +24,30 @@ extension StepLowering {
     if isInterrupted { bare.cancellers = [] }
     let inner = step.with(bare)
     let lowering = isInterrupted ? inside(effect.cancellers) : self
+    let isDeferred = mayNotBegin(step, effect)
     let stream =
-      lowering.effectStream(bare, of: inner, names: names, runsNow: runsNow, in: &usage)
+      (isDeferred ? nil : lowering.effectStream(bare, of: inner, names: names, runsNow: runsNow, in: &usage))
       ?? lowering.deferred([inner], names: names, in: &usage)
     guard isInterrupted else { return loading.around([stream]) }
     let operators = [told(loading, in: &usage), cancellation(by: effect.cancellers, of: [step], in: &usage)]
     return [stream.followed(by: operators.compactMap { $0 })]
+  }
+
+  /// Whether a step is an `observe` that actions may cancel before it begins: then its stream is not to be asked for either.
+  private func mayNotBegin(_ step: Step, _ effect: Effect) -> Bool {
+    guard case .observe = step.kind else { return false }
+    let cancellers = effect.cancellers.filter { !enders.contains($0) }
+    return !cancellers.isEmpty && armedCancellation(cancellers) != nil
+  }
+
+  /// The stream of such a step, which is asked for when it begins.
+  private func begun(_ effect: Effect, of step: Step, names: Set<String>, in usage: inout Usage) -> Stream {
+    var bare = effect
+    bare.cancellers = []
+    let closure = inside(effect.cancellers).body([step.with(bare)], names: names)
+    usage.pass(to: closure)
+    let end = cancellation(by: effect.cancellers, of: Array(effect.branches.joined()), in: &usage)
+    return .chain(.deferred(closure), [end].compactMap { $0 })
   }
 
   /// The streams of steps that a `loading` is around.

@@ -34,7 +34,7 @@ indirect enum Stream: Sendable {
     /// something is asked for when the stream is made that may be another thing later.
     case task(head: String, captures: [SwiftCode], parameter: String, expression: SwiftCode, takesValues: Bool)
     /// A deferred stream in which steps that start later know whether an action has started meanwhile.
-    case armed([Cancellation], Closure)
+    case armed([Cancellation], connection: String, Closure)
   }
 
   static let empty = Stream.expression(".empty()")

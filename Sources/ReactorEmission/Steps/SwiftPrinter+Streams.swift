@@ -77,8 +77,15 @@ extension SwiftPrinter {
       let list = captureList(captures)
       let signature: SwiftCode = list.isEmpty && parameter.isEmpty ? "" : "\(list)\(parameter)in"
       shortClosure("\(head)\(start)", signature, expression, tail: sourceTail, startsStatement: startsStatement)
-    case .armed(let cancellations, let closure):
-      armed(cancellations, closure, head: head, tail: sourceTail, startsStatement: startsStatement)
+    case .armed(let cancellations, let connection, let closure):
+      armed(
+        cancellations,
+        connection: connection,
+        closure,
+        head: head,
+        tail: sourceTail,
+        startsStatement: startsStatement
+      )
     }
     var isLong = self.lineCount > lineCount + 1
     // The operators go on with those that the text ends with.
@@ -174,6 +181,7 @@ extension SwiftPrinter {
   /// steps begin.
   private mutating func armed(
     _ cancellations: [Stream.Cancellation],
+    connection: String,
     _ closure: Closure,
     head: SwiftCode,
     tail: SwiftCode,
@@ -190,8 +198,11 @@ extension SwiftPrinter {
     indented { printer in
       for cancellation in cancellations { printer.remembered(cancellation) }
       let connections = cancellations.map { SwiftCode("\($0.name).connect()") }
-      printer.list("let connection = CompositeDisposable", ["disposables: [\(connections.joined(separator: ", "))]"])
-      printer.line("return .using({ connection }) { \(closure.usesReactor ? "[weak self] " : "")_ in")
+      printer.list(
+        "let \(connection) = CompositeDisposable",
+        ["disposables: [\(connections.joined(separator: ", "))]"]
+      )
+      printer.line("return .using({ \(connection) }) { \(closure.usesReactor ? "[weak self] " : "")_ in")
       printer.body(of: closure)
       printer.line("}")
     }

@@ -118,7 +118,8 @@ private final class OverlapSubscription<Element>: EffectRun, Disposable {
 
   func startLater() {
     guard let scope = sink.scope else {
-      if runs.hasTurn(self) { start() }
+      // It belongs to no reactor, or what it is for has ended: then it is disposed of next.
+      if !sink.isStopped, runs.hasTurn(self) { start() }
       return
     }
     scope.afterNow { [self] in

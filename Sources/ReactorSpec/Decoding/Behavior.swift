@@ -134,7 +134,9 @@ extension BehaviorDecoder {
   private func actionHead(_ name: String, _ pair: YAMLPair, mutations: NamedMutations) -> ActionHead {
     var action = Action(name: name, payload: Payload(), body: .steps([]), range: pair.key.range)
     guard isLongForm(pair.value, of: .action) else { return ActionHead(action: action, steps: pair) }
-    guard let node = reader.keyed(pair.value, key: pair.key, as: .action) else { return ActionHead(action: action) }
+    guard !reportStepBesideKeys(pair.value, of: .action),
+      let node = reader.keyed(pair.value, key: pair.key, as: .action)
+    else { return ActionHead(action: action) }
     action.documentation = reader.documentation(node, of: name)
     if let forward = node[.forward] {
       return ActionHead(action: forwarding(action, forward, node, mutations: mutations))
@@ -167,14 +169,36 @@ extension BehaviorDecoder {
 
   /// Whether a mapping is the long form of something that can be steps, rather than one step.
   func isLongForm(_ node: YAMLNode, of name: LanguageObject.Name) -> Bool {
-    guard case .mapping(let pairs) = node.content else { return false }
-    let names = pairs.compactMap { pair -> String? in
-      if case .scalar(let scalar) = pair.key.content { scalar.text } else { nil }
-    }
+    let names = keyTexts(node).map(\.name)
     // `{await: api.save, overlap: queue}` is one step, all of whose keys are its own.
     let step = names.compactMap(LanguageDescription.stepObject).first?.keys.map(\.name) ?? []
     let keys = LanguageDescription.object(name).keys.map(\.name).filter { !step.contains($0) }
     return names.contains(where: keys.contains)
+  }
+
+  /// The keys of a mapping that are texts; none of another node.
+  private func keyTexts(_ node: YAMLNode) -> [(name: String, key: YAMLNode)] {
+    guard case .mapping(let pairs) = node.content else { return [] }
+    return pairs.compactMap { pair in
+      if case .scalar(let scalar) = pair.key.content { (scalar.text, pair.key) } else { nil }
+    }
+  }
+
+  /// Reports `{doc: …, await: api.save, as: id}`, where a step has to have a place of its own.
+  private func reportStepBesideKeys(_ node: YAMLNode, of name: LanguageObject.Name) -> Bool {
+    let texts = keyTexts(node)
+    let own = LanguageDescription.object(name).keys.map(\.name)
+    guard !texts.contains(where: { [LanguageKey.Name.steps, .forward].map(\.rawValue).contains($0.name) }),
+      let step = texts.first(where: { LanguageDescription.stepObject($0.name) != nil }),
+      let keys = LanguageDescription.stepObject(step.name)?.keys.map(\.name),
+      let other = texts.first(where: { own.contains($0.name) && !keys.contains($0.name) })
+    else { return false }
+    reader.report(
+      .missingKey,
+      "beside `\(other.name)`, steps stand behind `steps`: `steps: {\(step.name): …}`",
+      at: step.key.range
+    )
+    return true
   }
 
   private func body(_ pair: YAMLPair, of action: Action, in surroundings: StepSurroundings) -> Action.Body {
@@ -225,7 +249,8 @@ extension BehaviorDecoder {
         let callee = Callee(kind: .flow, name: name, payload: Payload(), range: pair.key.range)
         return FlowHead(callee: callee, steps: pair)
       }
-      let node = reader.keyed(pair.value, key: pair.key, as: .flow)
+      let node =
+        reportStepBesideKeys(pair.value, of: .flow) ? nil : reader.keyed(pair.value, key: pair.key, as: .flow)
       let payload = node.flatMap { reader.payload(in: $0, of: .flow(name)) } ?? Payload()
       let isUnread = reader.unread.payloads.contains(.flow(name))
       return FlowHead(

@@ -144,17 +144,16 @@ extension ScenarioDecoder {
     let type = method.result?.text ?? "nothing"
     var message: String?
     switch method.result?.stream {
-    case .observable, .maybe, .asyncThrowingStream, .publishSubject, .behaviorSubject: break
-    case .publishRelay where event != .emitOccurrence, .behaviorRelay where event != .emitOccurrence:
+    case let stream? where stream.isRelay && event != .emitOccurrence:
       message = "`\(subject)` is a `\(type)`, which neither ends nor fails"
     case .single where event == .finishOccurrence:
       message = "`\(subject)` is a `\(type)`, which ends with its element: `emit` it"
     case .completable where event == .emitOccurrence:
       message = "`\(subject)` is a `Completable`, which has no elements: `finish` it"
-    case .asyncStream where event == .failOccurrence, .infallible where event == .failOccurrence:
+    case let stream? where !stream.canFail && event == .failOccurrence:
       message = "`\(subject)` is an `\(type)`, which can't fail"
-    case .single, .completable, .asyncStream, .infallible, .publishRelay, .behaviorRelay: break
-    default: message = "`\(subject)` gives `\(type)`, which is no stream that a test can feed"
+    case nil: message = "`\(subject)` gives `\(type)`, which is no stream that a test can feed"
+    default: break
     }
     guard let message else { return (dependency, method) }
     reader.report(.impossibleStreamEvent, message, at: range, notes: [("it is declared here", method.range)])

@@ -320,11 +320,12 @@ extension SpecDecoder {
     while index < pairs.count {
       var pair = pairs[index]
       index += 1
-      if let (count, range) = cutOff(pair.value, before: pairs[index...]) {
+      let prose = cutOffProse(pair, before: pairs[index...])
+      if let (count, range) = prose ?? cutOff(pair.value, before: pairs[index...]) {
         let text = source[range]
         report(
           .swiftTextNeedsQuotes,
-          "between brackets, YAML takes `,` for the end of the text: quote the Swift text",
+          "between brackets, YAML takes `,` for the end of the text: quote the \(prose == nil ? "Swift text" : "text")",
           at: pair.value.range,
           replacement: line(replacing: range, with: Quoting.quoted(text))
         )
@@ -334,6 +335,19 @@ extension SpecDecoder {
       whole.append(pair)
     }
     return whole
+  }
+
+  /// How many of the next pairs belong to a `doc` or a `summary` that stands before them, and the stretch of it with them; nil where it is
+  /// whole.
+  private func cutOffProse(_ pair: YAMLPair, before pairs: ArraySlice<YAMLPair>) -> (count: Int, range: SourceRange)? {
+    guard case .scalar(let key) = pair.key.content,
+      [LanguageKey.Name.doc, .summary].map(\.rawValue).contains(key.text),
+      case .scalar(let value) = pair.value.content, value.style == .plain
+    else { return nil }
+    let rest = pairs.prefix { $0.value.isAbsent && $0.key.range.end.line == pair.value.range.start.line }
+    // A key whose value is missing is mostly one word.
+    guard let last = rest.last, source[last.key.range].contains(" ") || rest.count > 1 else { return nil }
+    return (rest.count, SourceRange(start: pair.value.range.start, end: last.key.range.end))
   }
 
   /// How many of the next pairs belong to a value that stands before them, and the stretch of it with them; nil where it is whole.

@@ -392,7 +392,12 @@ extension Rule {
             position > 0 && tokens[position - 1].kind == .dot
             || position + 1 < tokens.count && tokens[position + 1].kind == .colon
           if isName { continue }
-          let words = "nothing waits here: `await` is a step, whose `as` names what came of it"
+          let isLoop = tokens[..<position].suffix(2).contains { $0.word == .for }
+          let words =
+            "nothing waits here: "
+            + (isLoop
+              ? "`observe` is the step for each element of a sequence"
+              : "`await` is a step, whose `as` names what came of it")
           return Finding(words, at: token.range, of: text)
         }
         return nil

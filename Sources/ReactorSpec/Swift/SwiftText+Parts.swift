@@ -435,7 +435,7 @@ extension SwiftText {
     for (position, token) in tokens.enumerated() where position > 0 {
       let before = tokens[position - 1].kind
       if token.kind == .name, before == .dot, let member = name(position),
-        Self.changingMembers.contains(member) || isMemberOfObject(position)
+        Self.changingMembers.contains(member) || isObject(position)
       {
         return false
       }
@@ -458,24 +458,18 @@ extension SwiftText {
     return before.kind.isOpening || before.range.upperBound < dot.range.lowerBound
   }
 
-  /// Whether a member behind a dot is one of what a type has under a name of its own: `token` of `Session.shared.token`.
-  private func isMemberOfObject(_ position: Int) -> Bool {
-    var object = position - 2
-    // `Session.shared?.token`, `Session.all[0].token`
-    while object > 0,
-      tokens[object].word == .question || tokens[object].word == .exclamation
-        || tokens[object].kind == .rightBracket
-    {
-      let isBracket = tokens[object].kind == .rightBracket
-      let open = tokens[..<object].lastIndex { $0.kind == .leftBracket && $0.depth == tokens[object].depth }
-      object = (isBracket ? open ?? object : object) - 1
+  /// Whether a member of a type, or of one that is not written, is asked for something that it may answer otherwise later:
+  /// `Session.shared` in `Session.shared.token` and `(Session.shared)[0]`.
+  private func isObject(_ position: Int) -> Bool {
+    guard name(position)?.first?.isUppercase != true,
+      startsImplicitly(position)
+        || position > 1
+          && (tokens[position - 2].kind == .rightAngle || name(position - 2)?.first?.isUppercase == true)
+    else { return false }
+    let next = tokens[(position + 1)...].first {
+      $0.word != .question && $0.word != .exclamation && $0.kind != .rightParenthesis
     }
-    guard object > 0, tokens[object - 1].kind == .dot, name(object).map({ $0.first?.isUppercase != true }) == true
-    else {
-      return false
-    }
-    guard !startsImplicitly(object), object > 1 else { return true }
-    return tokens[object - 2].kind == .rightAngle || name(object - 2)?.first?.isUppercase == true
+    return next?.kind == .dot || next?.kind == .leftBracket
   }
 
   private static let constantNames: Set<String> = ["true", "false", "nil"]

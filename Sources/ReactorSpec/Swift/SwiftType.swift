@@ -236,10 +236,21 @@ extension SwiftType {
     return components[1].name
   }
 
-  /// The arguments between the angles behind the type's name: `Element` of `Observable<Element>`; none of any other type.
+  /// The arguments between the angles behind the type's name: `Element` of `Observable<Element>` and of `any AsyncSequence<Element, Never>`; none
+  /// of any other type.
   package var genericArguments: [SwiftType] {
-    guard case .named(let components) = plain.shape else { return [] }
+    guard case .named(let components) = plain.shape else { return argumentsOfSequence ?? [] }
     return components.last?.arguments ?? []
+  }
+
+  /// The arguments of `any AsyncSequence<Element, Failure>`, perhaps with `& Sendable`; nil for any other type.
+  private var argumentsOfSequence: [SwiftType]? {
+    guard case .existential(let base) = plain.shape else { return nil }
+    let parts = if case .composition(let parts) = base.plain.shape { parts } else { [base] }
+    guard let sequence = parts.first(where: { $0.name == "AsyncSequence" }), sequence.genericArguments.count == 2,
+      parts.allSatisfy({ $0.name == "AsyncSequence" || $0.name == "Sendable" })
+    else { return nil }
+    return sequence.genericArguments
   }
 
   /// Whether it is one of the standard library's types that hold one value, perhaps as an optional.
@@ -323,38 +334,54 @@ extension SwiftType {
     case publishSubject = "PublishSubject"
     case behaviorRelay = "BehaviorRelay"
     case publishRelay = "PublishRelay"
+    case replaySubject = "ReplaySubject"
+    case replayRelay = "ReplayRelay"
     case asyncStream = "AsyncStream"
     case asyncThrowingStream = "AsyncThrowingStream"
+    case asyncSequence = "any AsyncSequence<Element, Never>"
+    case asyncThrowingSequence = "any AsyncSequence<Element, any Error>"
 
     /// Whether it can have elements.
     package var hasElements: Bool { self != .completable }
 
     /// Whether it is an `AsyncSequence`.
-    package var isSequence: Bool { self == .asyncStream || self == .asyncThrowingStream }
+    package var isSequence: Bool { self == .asyncStream || self == .asyncThrowingStream || isAnySequence }
+
+    /// Whether it is an `AsyncSequence` whose own type is not known.
+    package var isAnySequence: Bool { self == .asyncSequence || self == .asyncThrowingSequence }
 
     /// Whether it is a relay, which neither ends nor fails.
-    package var isRelay: Bool { self == .behaviorRelay || self == .publishRelay }
+    package var isRelay: Bool { self == .behaviorRelay || self == .publishRelay || self == .replayRelay }
 
     /// Whether it is a subject or a relay, which whoever has it can let emit.
-    package var isSubject: Bool { isRelay || self == .behaviorSubject || self == .publishSubject }
+    package var isSubject: Bool {
+      isRelay || self == .behaviorSubject || self == .publishSubject || self == .replaySubject
+    }
+
+    /// Whether it is a subject or a relay that repeats elements, for which it is made with room.
+    package var replays: Bool { self == .replaySubject || self == .replayRelay }
 
     /// Whether it is a subject or a relay that has a value from its beginning on.
     package var startsWithValue: Bool { self == .behaviorSubject || self == .behaviorRelay }
 
     /// Whether it can end with an error.
-    package var canFail: Bool { self != .infallible && self != .asyncStream && !isRelay }
+    package var canFail: Bool { self != .infallible && self != .asyncStream && self != .asyncSequence && !isRelay }
 
     /// Whether its type has a member `never()`, which gives one that stays silent.
     package var hasNever: Bool {
       switch self {
       case .observable, .single, .maybe, .completable, .infallible: true
-      case .behaviorSubject, .publishSubject, .behaviorRelay, .publishRelay, .asyncStream, .asyncThrowingStream: false
+      default: false
       }
     }
   }
 
   /// Which stream it is; nil where it is none.
   package var stream: Stream? {
+    if let failure = argumentsOfSequence?[1] {
+      if failure.name == "Never" { return .asyncSequence }
+      return ["Error", "Swift.Error"].contains(failure.existentialName ?? failure.name) ? .asyncThrowingSequence : nil
+    }
     guard let stream = name.flatMap(Stream.init) else { return nil }
     return stream == .completable || !genericArguments.isEmpty ? stream : nil
   }

@@ -211,6 +211,21 @@ extension MethodDouble {
     return fed(feed) { _ in made }
   }
 
+  /// Lets the next call return a sequence that the test makes emit, and those after it too unless something else is said: of a type that is no
+  /// more than a sequence that can fail, as `any AsyncSequence<Element, any Error>` is.
+  ///
+  /// - Parameter make: Makes it of a stream: `{ $0 }`.
+  public func sequences<Element>(
+    as make: @escaping (AsyncThrowingStream<Element, any Error>) -> Output
+  ) -> StreamFeed<Element> {
+    fed(StreamFeed(name)) { make($0.asyncThrowingStream) }
+  }
+
+  /// The same of a sequence that can't fail: `any AsyncSequence<Element, Never>`.
+  public func sequences<Element>(as make: @escaping (AsyncStream<Element>) -> Output) -> StreamFeed<Element> {
+    fed(StreamFeed(name)) { make($0.asyncStream) }
+  }
+
   private func fed<Element>(
     _ feed: StreamFeed<Element>,
     _ make: @escaping (StreamFeed<Element>) -> Output

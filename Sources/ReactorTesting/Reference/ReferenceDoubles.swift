@@ -305,6 +305,25 @@ extension ReferenceDoubles {
     feed(double, samples.values, canFail: canFail) { $0.asyncThrowingStream }
   }
 
+  /// A method that returns asynchronous sequences that can fail, as a type that is no more than that: `any AsyncSequence<Element, any Error>`.
+  public func sequence<Arguments, Element, Elements, Failure: Error>(
+    _ double: MethodDouble<Arguments, Elements, Failure>,
+    emits samples: ReferenceSamples<Element> = [],
+    canFail: Bool = true,
+    as make: @escaping (AsyncThrowingStream<Element, any Error>) -> Elements
+  ) {
+    feed(double, samples.values, canFail: canFail) { make($0.asyncThrowingStream) }
+  }
+
+  /// The same of sequences that can't fail: `any AsyncSequence<Element, Never>`.
+  public func sequence<Arguments, Element, Elements, Failure: Error>(
+    _ double: MethodDouble<Arguments, Elements, Failure>,
+    emits samples: ReferenceSamples<Element> = [],
+    as make: @escaping (AsyncStream<Element>) -> Elements
+  ) {
+    feed(double, samples.values, canFail: false) { make($0.asyncStream) }
+  }
+
   /// - Parameters:
   ///   - isSingle: Whether it ends with its first element.
   ///   - mayBeEmpty: Whether one that does may end without.

@@ -40,7 +40,8 @@ public final class ReferenceRun<Subject: Reactor> {
   /// may end what another has only just begun.
   var hasUndecidedSend: Bool { sendCount > 1 && hasCut && !ReferenceTime.startsAtOnce }
   private var hasCut = false
-  /// Whether a stream was cut off before it was asked for: the reactor may have asked for it all the same.
+  /// Whether a stream was cut off before it was asked for, by what steps had sent perhaps: where that is handled later, the reactor may have
+  /// asked for it all the same.
   private(set) var hasUnaskedStream = false
   /// Which conditions held, and which parts of them.
   private(set) var conditions = ReferenceConditions()
@@ -336,10 +337,9 @@ extension ReferenceRun {
     then: @escaping () async throws -> Void = {}
   ) async throws {
     try await run(overlap: overlap, until: cutters) {
-      let sentBefore = self.allSendCount
       try? await self.time.sleep(for: duration)
-      // However short it is: what was sent before may come first.
-      if sentBefore > 0, self.order.isReversed() { await self.letSentGoFirst() }
+      // What was sent before may come first, however short the wait is, and what others have sent whose waits have ended at the same time.
+      if self.allSendCount > 0, self.order.isReversed() { await self.letSentGoFirst() }
       if self.order.isReversed() { await self.letLaterOnesGoFirst() }
       try self.checkAlive()
       let sends = self.allSendCount
@@ -569,7 +569,7 @@ extension ReferenceRun {
     } else {
       hasCut = true
       try skip(asksEarly)
-      hasUnaskedStream = hasUnaskedStream || isStream
+      hasUnaskedStream = hasUnaskedStream || isStream && allSendCount > 0
     }
     try checkAlive()
   }

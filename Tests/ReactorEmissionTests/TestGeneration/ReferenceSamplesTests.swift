@@ -791,7 +791,36 @@ struct ReferenceSamplesTests {
     #expect(entry("Observable<Int>") == "Observable<Int>: '.never()'")
     #expect(entry("PublishRelay<Int>") == "PublishRelay<Int>: 'PublishRelay<Int>()'")
     #expect(entry("AsyncStream<Int>") == "AsyncStream<Int>: 'AsyncStream<Int> { $0.finish() }'")
+    #expect(entry("ReplayRelay<Int>") == "ReplayRelay<Int>: 'ReplayRelay<Int>.create(bufferSize: 1)'")
+    for (failure, stream) in [("Never", "AsyncStream<Int>"), ("any Error", "AsyncThrowingStream<Int, any Error>")] {
+      let type = "any AsyncSequence<Int, \(failure)>"
+      #expect(entry(type) == "'\(type)': '\(stream) { $0.finish() }'")
+    }
+    #expect(entry("any AsyncSequence<Int, Lost>") == "'any AsyncSequence<Int, Lost>': 'FakeAsyncSequence()'")
     #expect(entry("BehaviorRelay<[Int]>") == "'BehaviorRelay<[Int]>': 'BehaviorRelay<[Int]>(value: …)'")
+  }
+
+  @Test("are made into a sequence for each who walks it, where only `AsyncSequence` is known of its type")
+  func walkedSequences() throws {
+    let yaml = """
+      dependencies:
+        api:
+          protocol: API
+          methods: {ids: '() -> any AsyncSequence<Int, any Error> & Sendable', ticks: 'any AsyncSequence<Int, Never> { get }', old: '() -> ReplaySubject<Int>'}
+      samples: {'any AsyncSequence<Int, any Error> & Sendable': 'AsyncThrowingStream { $0.yield(7) }'}
+      state: {id: Int = 0}
+      mutations: {setID: Int}
+      actions:
+        a: {observe: api.ids, as: id, then: {setID: id}, catch: ignore}
+        b: {observe: api.ticks, as: id, then: {setID: id}}
+        c: {observe: api.old, as: id, then: {setID: id}, catch: {setID: 0}}
+      """
+    let text = try generated(.tests, from: yaml)
+    #expect(text.contains("doubles.sequence(api.idsMethod, emits: intSamples) { $0 }"))
+    #expect(text.contains("doubles.sequence(api.ticksProperty, emits: intSamples) { $0 }"))
+    #expect(text.contains("doubles.stream(api.oldMethod, emits: intSamples) { $0.feeding(ReplaySubject<Int>.create("))
+    #expect(text.contains("fallback: { AsyncStream<Int> { _ in } }"))
+    #expect(text.contains("fallback: { .create(bufferSize: 1) }"))
   }
 
   @Test("are those of the spec first")

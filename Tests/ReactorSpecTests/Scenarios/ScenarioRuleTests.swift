@@ -22,7 +22,7 @@ struct ScenarioRuleTests {
       dependencies:
         api:
           protocol: API
-          methods: {codes: 'PublishRelay<Int> { get }', level: () -> BehaviorRelay<Int>, one: 'PublishSubject<Int> { get }', two: 'BehaviorSubject<Int> { get }'}
+          methods: {codes: 'PublishRelay<Int> { get }', level: () -> BehaviorRelay<Int>, one: 'PublishSubject<Int> { get }', two: 'BehaviorSubject<Int> { get }', old: 'ReplayRelay<Int> { get }'}
       state: {count: Int = 0}
       tests:
         feeding:
@@ -34,11 +34,14 @@ struct ScenarioRuleTests {
             - emit: {api.one: 1}
             - finish: api.one
             - fail: {api.two: Lost()}
+            - emit: {api.old: 1}
+            - finish: 3️⃣api.old
           then: {count: 0}
       """,
       [
         Expected("1️⃣", .impossibleStreamEvent, "neither ends nor fails"),
         Expected("2️⃣", .impossibleStreamEvent, "neither ends nor fails"),
+        Expected("3️⃣", .impossibleStreamEvent, "neither ends nor fails"),
       ]
     )
   }
@@ -50,7 +53,12 @@ struct ScenarioRuleTests {
       dependencies:
         api:
           protocol: API
-          methods: {one: () -> Single<Int>, done: () -> Completable, ticks: 'AsyncStream<Int> { get }', count: 'Int { get }'}
+          methods:
+            one: () -> Single<Int>
+            done: () -> Completable
+            ticks: 'any AsyncSequence<Int, Never> { get }'
+            lines: '() -> any AsyncSequence<Int, any Error>'
+            count: 'Int { get }'
       state: {count: Int = 0}
       tests:
         feeding:
@@ -59,6 +67,7 @@ struct ScenarioRuleTests {
             - emit: {2️⃣api.done: 1}
             - fail: {3️⃣api.ticks: Lost()}
             - emit: {4️⃣api.count: 1}
+            - fail: {api.lines: Lost()}
           then: {count: 0}
       """,
       [

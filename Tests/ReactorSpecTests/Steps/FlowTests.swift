@@ -82,6 +82,22 @@ struct FlowTests {
     expectDiagnostics(start + "actions:\n  a: [wait: 1s, m]\n  b: [{await: api.load, then: m, catch: ignore}, m]")
   }
 
+  @Test("beside keys of an action or a flow, a step has to stand behind `steps`, which is said once")
+  func stepBesideKeys() {
+    let start =
+      "dependencies: {api: {protocol: API, methods: {load: '(_ n: Int) async throws -> Int'}}}\nmutations: {m: {reduce: []}}\n"
+    for keys in ["payload: {n: Int}", "doc: Loads.", "overlap: first, doc: Loads."] {
+      expectDiagnostics(
+        start + "actions: {a: {\(keys), 1️⃣await: api.load(1), as: n, then: m, catch: ignore}}",
+        Expected("1️⃣", .missingKey, "steps stand behind `steps`: `steps: {await: …}`")
+      )
+    }
+    expectDiagnostics(
+      start + "flows: {f: {doc: Loads., 1️⃣await: api.load(1), catch: ignore}}\nactions: {a: {run: f}, b: m}",
+      Expected("1️⃣", .missingKey, "beside `doc`, steps stand behind `steps`")
+    )
+  }
+
   @Test("a step whose keys an action has, too, is a step", arguments: ["overlap: queue", "overlap: latest"])
   func stepForAction(key: String) throws {
     let yaml = """

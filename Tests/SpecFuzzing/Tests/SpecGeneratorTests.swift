@@ -36,6 +36,28 @@ struct SpecGeneratorTests {
     #expect(yaml(4) != yaml(3))
   }
 
+  @Test("the names that generated reactors give to what is local are among those that specs have, so that they meet")
+  func locals() throws {
+    let known = Set(FuzzNames.colliding + ["self"])
+    // What is made of a name of the spec's.
+    func isMade(_ name: String) -> Bool {
+      ["Mutations", "Router", "ViewController"].contains { name.hasSuffix($0) } || name.hasPrefix("build")
+        || ["reactorTap", "reactorText", "fuzz"].contains(name)
+    }
+    var missing: Set<String> = []
+    for spec in (Self.made + Self.ribs).compactMap(\.spec) {
+      let reactor = try #require(spec.compilation.files.first { $0.kind == .reactor }).bytes
+      let text = String(decoding: reactor, as: UTF8.self)
+      let words = Set(spec.node.yaml.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
+      for match in text.matches(of: #/\b(?:let|var) (\w+)|\{ (?:\[[^\]]*\] )?\(?(\w+)(?:: [^(){}]*)?\)? in\b/#) {
+        guard let name = match.1 ?? match.2, !words.contains(name), name != "_" else { continue }
+        let plain = String(name.prefix { !$0.isNumber })
+        if !known.contains(plain), !isMade(plain), !words.contains(Substring(plain)) { missing.insert(plain) }
+      }
+    }
+    #expect(missing.sorted() == [])
+  }
+
   @Test("each key of the language is in one of them")
   func everyKey() {
     let described = LanguageObject.Name.allCases.reduce(into: Set<String>()) { keys, name in

@@ -25,6 +25,10 @@ enum FuzzNames {
     "loading",
     "holds", "part", "perform", "emit", "each", "flow", "whole", "start", "events", "mutation2", "all", "self2", "hash",
     "encode", "tests", "given", "advance", "release", "send2", "shape", "sortOrder", "observable", "stream",
+    "action", "activations", "base", "cancellation", "cancelledLoading", "component", "connection", "container", "core",
+    "currentState", "effectRuns", "hasFailed", "initialState", "interactor", "isFree", "isOver", "listener",
+    "navigation", "next", "others", "ownMutations", "reactorClock", "router", "runs", "scheduler", "shown",
+    "startedActions", "subscription", "viewController", "wasFirst",
   ]
 
   static let keywordSet = Set(keywords).subtracting([

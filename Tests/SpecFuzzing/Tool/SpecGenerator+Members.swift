@@ -159,12 +159,15 @@ extension SpecGenerator {
       )
     case 2, 3:
       let streams = ["Observable", "Observable", "Single", "Maybe", "Completable", "AsyncStream"]
-      let others = ["AsyncThrowingStream", "PublishSubject", "BehaviorSubject", "PublishRelay", "BehaviorRelay"]
+      let others = [
+        "AsyncThrowingStream", "PublishSubject", "BehaviorSubject", "PublishRelay", "BehaviorRelay",
+        "ReplaySubject", "any AsyncSequence", "any AsyncSequence, Never",
+      ]
       // With ReactorRuntime it is in a module of its own, which would have to be imported as publicly as the protocol is.
       let isKnown = batch.runtime == .reactorKit || access == .internal
       method.stream = random.pick(streams + others + (isKnown ? ["Infallible"] : []))
       importsReactorRx = importsReactorRx || method.stream == "Infallible" && batch.runtime == .reactorRuntime
-      method.result = method.stream == "Completable" ? nil : type()
+      method.result = method.stream == "Completable" ? nil : method.isAnySequence ? .int : type()
       if random.happens(30) {
         method.isProperty = true
         methods.append(method)

@@ -179,15 +179,19 @@ struct FuzzMethod {
   var isProperty = false
   var isSettable = false
 
+  /// Whether it returns a sequence whose type is not known.
+  var isAnySequence: Bool { stream?.hasPrefix("any ") == true }
+
   /// The type behind its arrow; nil where it returns nothing.
   var returned: String? {
     guard let stream else { return result?.text }
+    if isAnySequence { return "any AsyncSequence<Int, \(cannotFail ? "Never" : "any Error")> & Sendable" }
     return result.map { "\(stream)<\($0.text)\(stream == "AsyncThrowingStream" ? ", any Error" : "")>" } ?? stream
   }
 
   /// Whether the type says that the stream can't fail.
   var cannotFail: Bool {
-    ["AsyncStream", "BehaviorRelay", "Infallible", "PublishRelay"].contains(stream)
+    ["AsyncStream", "BehaviorRelay", "Infallible", "PublishRelay", "any AsyncSequence, Never"].contains(stream)
   }
 
   var path: String { "\(dependency).\(name)" }

@@ -143,8 +143,10 @@ struct ReferenceSetup {
 
   /// The reactor's own streams that others observe.
   private var followed: [String] {
-    let streams: Set<String> = ["PublishRelay", "BehaviorRelay", "PublishSubject", "BehaviorSubject", "Observable"]
-    return spec.properties.filter { $0.isVisible && streams.contains($0.type.name ?? "") }.map(\.name)
+    let streams: Set<SwiftType.Stream?> = [
+      .publishRelay, .behaviorRelay, .replayRelay, .publishSubject, .behaviorSubject, .replaySubject, .observable,
+    ]
+    return spec.properties.filter { $0.isVisible && streams.contains($0.type.stream) }.map(\.name)
   }
 
   /// What a method or a property of a double can do; nil where nothing can be said.
@@ -186,7 +188,9 @@ struct ReferenceSetup {
       }
     }
     let (function, label) =
-      element != nil ? ("stream", "emits") : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
+      element != nil
+      ? (stream?.isAnySequence == true ? "sequence" : "stream", "emits")
+      : (method.isProperty && !method.isAsync ? "property" : "method", "returns")
     let canFail = stream?.canFail != true || observed.areErrorsSeen(of: dependency, method.name)
     let failure = canFail ? "" : ", canFail: false"
     let made = element == nil ? "" : samples.conversion(to: result).map { " \($0)" } ?? ""
@@ -269,7 +273,8 @@ struct ReferenceSetup {
       let list = values.expression(for: element)
     {
       let start = type.name == "BehaviorRelay" ? "value: \(samples.values(of: element)[0])" : ""
-      let made = sample(of: type) ?? "\(type.text)(\(start))"
+      let new = type.stream?.replays == true ? SampleValues.replaying : "(\(start))"
+      let made = sample(of: type) ?? type.text + new
       return "\(doublesName).relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"
     }
     if let stream = type.stream, let element = type.genericArguments.first {
@@ -279,6 +284,8 @@ struct ReferenceSetup {
         let failure = observed.areErrorsSeen(of: name) ? "" : ", canFail: false"
         return "\(doublesName).stream(\"\(name)\", emits: \(list)\(failure))"
       case .publishSubject: return "\(doublesName).subject(\"\(name)\", \(type.text)(), emits: \(list))"
+      case .replaySubject:
+        return "\(doublesName).subject(\"\(name)\", \(type.text)\(SampleValues.replaying), emits: \(list))"
       case .behaviorSubject:
         let made = sample(of: type) ?? "\(type.text)(value: \(samples.values(of: element)[0]))"
         return "\(doublesName).subject(\"\(name)\", \(made), emits: \(list))"

@@ -16,7 +16,9 @@ extension SampleValues {
   }
 
   /// The types that tests make of the values that they hold.
-  private static let containers: Set<String> = ["BehaviorRelay", "BehaviorSubject", "PublishRelay", "PublishSubject"]
+  private static let containers: Set<String> = [
+    "BehaviorRelay", "BehaviorSubject", "PublishRelay", "PublishSubject", "ReplayRelay", "ReplaySubject",
+  ]
 
   /// The same for a type that may be an enum, whose values no initializer gives; nil of any other type.
   static func entryOfCases(for type: SwiftType) -> String? {
@@ -45,6 +47,8 @@ extension SampleValues {
         "\(base.textOnOneLine).self"
       } else if ["Error", "Swift.Error"].contains(type.existentialName ?? type.name) {
         "CancellationError()"
+      } else if type.stream?.isAnySequence == true {
+        type.madeSequence("$0.finish()")
       } else if case .existential(let base) = type.shape {
         fake(base.firstOfComposition)
       } else if case .composition = type.shape {
@@ -61,6 +65,8 @@ extension SampleValues {
         "\(text)(value: …)"
       } else if type.stream?.isSequence == true {
         "\(text) { $0.finish() }"
+      } else if type.stream?.replays == true {
+        text + replaying
       } else if type.name == "URLError" {
         "URLError(.timedOut)"
       } else {

@@ -5,6 +5,18 @@ extension ReactorSpec {
   var visibleTypes: [NestedType] { nestedTypes.filter { !$0.isPrivate }.flatMap(\.withInnerTypes) }
 }
 
+extension SwiftType {
+  /// A sequence that waits for an element until its task is cancelled; nil where it is none.
+  var silentSequence: String? { stream.flatMap { $0.isSequence ? madeSequence("_ in") : nil } }
+
+  /// A sequence that `body` feeds.
+  func madeSequence(_ body: String) -> String {
+    guard let stream, stream.isAnySequence, let element = genericArguments.first else { return ".init { \(body) }" }
+    let made = stream.canFail ? "AsyncThrowingStream<\(element.text), any Error>" : "AsyncStream<\(element.text)>"
+    return "\(made) { \(body) }"
+  }
+}
+
 extension SampleValues {
   /// The value that a subject or a relay starts with, which is none of an optional type's; nil where there is none.
   func startOfStream(_ type: SwiftType) -> String? {
@@ -15,9 +27,13 @@ extension SampleValues {
   /// A subject or a relay that nobody lets emit: a sample, or one made of nothing or of what it starts with; nil where that is missing.
   func subject(_ type: SwiftType) -> String? {
     if let value = values(of: type).first { return value }
+    if type.stream?.replays == true { return Self.replaying }
     guard type.stream?.startsWithValue == true else { return Self.silentSubject }
     return startOfStream(type).map { ".init(value: \($0))" }
   }
+
+  /// What makes a subject or a relay that repeats its newest element.
+  static let replaying = ".create(bufferSize: 1)"
 
   static let silentSubject = ".init()"
 
@@ -27,11 +43,13 @@ extension SampleValues {
   func conversion(to type: SwiftType, isScenario: Bool = false) -> String? {
     guard let stream = type.stream else { return nil }
     let start = stream.startsWithValue ? startOfStream(type).map { "value: \($0)" } ?? "" : ""
-    let made = "\(type.plain.canonicalText)(\(start))"
+    let made = type.plain.canonicalText + (stream.replays ? Self.replaying : "(\(start))")
     switch stream {
     case .infallible: return "{ $0.asInfallible(onErrorFallbackTo: .never()) }"
-    case .publishRelay, .behaviorRelay: return "{ $0.feeding(\(made)) { $0.accept($1) } }"
+    case let relay where relay.isRelay: return "{ $0.feeding(\(made)) { $0.accept($1) } }"
     case .publishSubject, .behaviorSubject: return isScenario ? "{ $0.feeding(\(made)) }" : nil
+    case .replaySubject: return "{ $0.feeding(\(made)) }"
+    case let sequence where sequence.isAnySequence: return "{ $0 }"
     default: return nil
     }
   }

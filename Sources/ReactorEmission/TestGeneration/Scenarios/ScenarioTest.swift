@@ -105,7 +105,8 @@ struct ScenarioTest {
     for fed in scenario.fedStreams {
       let type = method(fed.dependency, fed.method)?.result
       let conversion = type.flatMap { samples.conversion(to: $0, isScenario: true) }
-      let call = conversion.map { ".streams \($0)" } ?? ".streams()"
+      let function = type?.stream?.isAnySequence == true ? "sequences" : "streams"
+      let call = conversion.map { ".\(function) \($0)" } ?? ".\(function)()"
       printer.line("let \(feed(fed.dependency, fed.method)) = \(double(fed.dependency, fed.method))\(call)")
     }
   }

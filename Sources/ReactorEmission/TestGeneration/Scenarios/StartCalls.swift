@@ -56,7 +56,7 @@ extension SampleValues {
     if type.isOptional { return "nil" }
     switch type.stream {
     case let stream? where stream.hasNever: return ".never()"
-    case .asyncStream, .asyncThrowingStream: return ".init { _ in }"
+    case let stream? where stream.isSequence: return type.silentSequence
     case let stream? where stream.isSubject: return subject(type)
     default: break
     }
