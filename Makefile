@@ -81,7 +81,7 @@ consumers:
 	for setting in Swift5 Swift6 Swift6MainActor; do .build-consumers/debug/$$setting || exit 1; done
 
 # Language mode, default isolation, access level, imports, isolation of the reactors, runtime: cells in which any three of these meet.
-# CELLS=all compiles all 96, and a part of their names those that have it.
+# CELLS=pairs takes those in which any two meet, CELLS=all all 96, and a part of their names those that have it.
 CELLS ?= triples
 compile-matrix: prepare
 	swift build --build-tests
@@ -148,8 +148,9 @@ test-site: prepare site-tools
 	.build/python/bin/python3 Tests/ReactorSiteTests/Browser/browser_test.py $(or $(SITE_TOOL),.build/debug/reactorgen)
 
 # Breaks go into a copy; Tests/MutationTesting/README.md says what the report means, and how to run all breaks.
+SAMPLE ?= 120
 mutation-test: build
-	python3 Tests/MutationTesting/mutation_test.py --sample 120
+	python3 Tests/MutationTesting/mutation_test.py --sample $(SAMPLE)
 
 # Tests/SpecFuzzing/README.md says what the specs have in them, and how one that fails is looked at.
 N ?= 100

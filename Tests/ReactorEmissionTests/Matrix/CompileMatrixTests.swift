@@ -4,7 +4,8 @@ import Testing
 
 /// Compiles what all specs in `Specs/` give, in each setting of the compiler that users have: `make compile-matrix`.
 ///
-/// `REACTORGEN_COMPILE_MATRIX` is `triples` for cells in which any three settings meet, `all`, or a part of the names of those that are wanted.
+/// `REACTORGEN_COMPILE_MATRIX` is `pairs` or `triples` for cells in which any two or three settings meet, `all`, or a part of the names of those that
+/// are wanted.
 @Suite("The compile matrix", .enabled(if: CompileMatrix.asked != nil))
 struct CompileMatrixTests {
   @Test("no cell has a warning or an error, and neither have its tests", arguments: CompileMatrix.cells)
@@ -24,7 +25,8 @@ final class CompileMatrix: Sendable {
   static let asked = ProcessInfo.processInfo.environment["REACTORGEN_COMPILE_MATRIX"]
   static let cells =
     switch asked {
-    case nil, "triples": MatrixCell.triples
+    case nil, "triples": MatrixCell.cells(whereMeet: 3)
+    case "pairs": MatrixCell.cells(whereMeet: 2)
     case "all": MatrixCell.all
     case let name?: MatrixCell.all.filter { $0.testDescription.contains(name) }
     }

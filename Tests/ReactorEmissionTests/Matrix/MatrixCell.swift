@@ -36,26 +36,26 @@ struct MatrixCell: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Cells in which any three settings meet, whichever three they are: what goes wrong hangs on two settings together, seldom on three.
-  /// Those that compile tests are all among them.
-  static let triples: [MatrixCell] = {
-    var chosen = all.filter { !$0.testFrameworks.isEmpty }
-    var missing = Set(all.flatMap(\.triplesOfSettings)).subtracting(chosen.flatMap(\.triplesOfSettings))
-    func gain(_ cell: MatrixCell) -> Int { cell.triplesOfSettings.count(where: missing.contains) }
+  /// Cells in which any two settings meet, or any three, whichever they are: what goes wrong hangs on two together, seldom on three. They
+  /// meet where tests are compiled, too.
+  static func cells(whereMeet count: Int) -> [MatrixCell] {
+    var chosen: [MatrixCell] = []
+    var missing = Set(all.flatMap { $0.settings(count) })
+    func gain(_ cell: MatrixCell) -> Int { cell.settings(count).count(where: missing.contains) }
     while !missing.isEmpty, let best = all.max(by: { gain($0) < gain($1) }) {
       chosen.append(best)
-      missing.subtract(best.triplesOfSettings)
+      missing.subtract(best.settings(count))
     }
     return chosen
-  }()
+  }
 
-  private var triplesOfSettings: [[String]] {
-    let settings = testDescription.components(separatedBy: ", ")
-    return settings.indices.flatMap { first in
-      settings.indices[(first + 1)...].flatMap { second in
-        settings[(second + 1)...].map { [settings[first], settings[second], $0] }
-      }
+  /// So many of its settings, in each way in which they can be taken together, and once more if it has tests.
+  private func settings(_ count: Int) -> [[String]] {
+    let taken = testDescription.components(separatedBy: ", ").reduce(into: [[]]) { taken, setting in
+      taken += taken.filter { $0.count < count }.map { $0 + [setting] }
     }
+    .filter { $0.count == count }
+    return taken + (testFrameworks.isEmpty ? [] : taken.map { $0 + ["tests"] })
   }
 
   var testDescription: String {
