@@ -454,6 +454,40 @@ struct EffectStepTests {
     #expect(text.ranges(of: "startedActions.filter").count == 2)
   }
 
+  @Test(
+    "a stream that may be cancelled before it begins is asked for when it does",
+    arguments: ["", "\n  loading: setLoading"]
+  )
+  func cancelledBeforeItIsAsked(loading: String) throws {
+    let text = try branch(
+      "- wait: 1s\n- observe: api.pages\n  until: stop\n  then: increase\n  catch: ignore\(loading)"
+    )
+    let asked = try #require(text.firstRange(of: "return api.pages"))
+    let deferred = try #require(text[..<asked.lowerBound].ranges(of: "Observable<Mutation>.deferred {").last)
+    #expect(text[deferred.lowerBound..<asked.lowerBound].split(separator: "\n").count == 2, "\(text)")
+    let end = try #require(text.ranges(of: "(by: cancellation)").last ?? text.ranges(of: "(until: cancellation)").last)
+    #expect(end.lowerBound > asked.lowerBound)
+    // One that begins with the action is asked for at once.
+    #expect(
+      try branch("- observe: api.pages\n  until: stop\n  then: increase\n  catch: ignore")
+        .hasPrefix("return api.pages")
+    )
+  }
+
+  @Test("what keeps the connections has a name that nothing else has")
+  func connection() throws {
+    let yaml = """
+      dependencies: {connection: {protocol: Connection, methods: {open: '() async', send: '() async'}}}
+      mutations: {m: {reduce: []}}
+      actions:
+        start: {await: connection.open, then: {await: connection.send, until: stop, then: m}}
+        stop: []
+      """
+    let text = try generated(.reactor, from: yaml)
+    #expect(text.contains("let connection2 = CompositeDisposable("))
+    #expect(text.contains("return .using({ connection2 })"))
+  }
+
   @Test("what cancels steps behind a stream's error is noted when the stream begins")
   func cancelledBehindAnError() throws {
     let steps =

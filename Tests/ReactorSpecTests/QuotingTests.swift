@@ -141,7 +141,7 @@ struct QuotingTests {
   @Test("a leading percent or at sign or backtick", arguments: ["%a", "@MainActor () -> Void", "`in`"])
   func reserved(swift: String) {
     expectDiagnostics(
-      "state:\n  a:\n    type: Any\n    default: 1️⃣\(swift)",
+      "state:\n  b:\n    type: Any\n    default: 1️⃣\(swift)",
       Expected("1️⃣", .swiftTextNeedsQuotes, "keeps", write: "default: '\(swift)'")
     )
   }

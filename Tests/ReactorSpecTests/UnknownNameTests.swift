@@ -100,6 +100,39 @@ struct UnknownNameTests {
     expectDiagnostics(spec, Expected("1️⃣", .unlistedName, "a text is `'\"bob\"'`"))
   }
 
+  @Test("nor is it as a pattern, whatever the quotes")
+  func nameForPattern() {
+    func spec(_ pattern: String) -> String {
+      """
+      properties: {limit: Int = 3}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        a: {payload: {_ given: String, other: String}, steps: [{switch: given, cases: {\(pattern): {setCount: 1}, default: []}}]}
+      """
+    }
+    for pattern in ["1️⃣bob", "\"1️⃣bob\""] {
+      expectDiagnostics(
+        spec(pattern),
+        Expected("1️⃣", .unlistedName, "a case is `.bob`, and a text `'\"bob\"'`")
+      )
+    }
+    expectOne(
+      spec("1️⃣\"New York\""),
+      .unlistedName,
+      "a pattern is Swift between double quotes, too",
+      write:
+        #"a: {payload: {_ given: String, other: String}, steps: [{switch: given, cases: {'"New York"': {setCount: 1}, default: []}}]}"#
+    )
+    for pattern in [
+      "other", "limit", "self.limit", ".bob", "let name", "\"let name\"", "App.bob", "'\"bob\"'", "\"is Bob\"",
+    ] {
+      let text = spec(pattern)
+      let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(text.utf8))).diagnostics
+      #expect(found.filter { $0.severity == .error }.map(\.message) == [])
+    }
+  }
+
   @Test("what a property wrapper projects is known")
   func projected() {
     let spec = head.replacing("attempts: Int = 0", with: "attempts: {type: Int, attribute: '@Clamped'}")
@@ -287,6 +320,30 @@ struct UnknownNameTests {
       write: "isOn: Bool = isOn.value"
     )
     expectOne("state:\n  isOn: Bool = 1️⃣self.isReady", .unknownName, "there is no `self` yet", write: nil)
+  }
+
+  @Test("nor is there another field yet, or the state", arguments: ["1️⃣state.user != nil", "1️⃣user != nil", "!1️⃣isOut"])
+  func fieldsInDefaults(value: String) {
+    expectOne(
+      "state:\n  user: String?\n  isIn: 'Bool = \(value)'\nderived:\n  isOut: Bool = user == nil",
+      .unknownName,
+      "what follows from other fields is a `derived` value",
+      write: nil
+    )
+  }
+
+  @Test("what a closure declares, what an input is called and what stands behind a dot is no field, where one starts")
+  func othersInDefaults() {
+    expectDiagnostics(
+      """
+      inputs: {user: String?}
+      state:
+        user: String? = user
+        name: String = Names.user
+        size: Int = { let name = "a"; return name.count }()
+        kind: Kind = .name
+      """
+    )
   }
 
   @Test("a `reduce` knows the state and the payload")

@@ -59,19 +59,20 @@ enum OverlapHelper {
         ) -> Observable<Element> {
           .create { observer in
             let run = ReactorRuns.Run()
-            var subscription: (any Disposable)?
+            var dispose: () -> Void = {}
             run.start = {
               run.start = {}
-              subscription = self.subscribe(
+              let subscription = self.subscribe(
                 onNext: { observer.onNext($0) },
                 onError: { observer.onError($0) },
                 onCompleted: { observer.onCompleted() },
                 onDisposed: { runs.leave(run, id: id) }
               )
+              dispose = { subscription.dispose() }
             }
             if runs.enter(run, overlap, id: id) { observer.onCompleted() }
             return Disposables.create {
-              subscription?.dispose()
+              dispose()
               runs.leave(run, id: id)
             }
           }

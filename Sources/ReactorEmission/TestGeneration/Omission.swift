@@ -8,6 +8,8 @@ struct Omission: Error, Hashable {
     case reactor
     case action(String)
     case mutation(String)
+    /// What depends on a field of the state.
+    case field(String)
     /// A flow, which actions run.
     case flow(String)
     /// What the calls of a double's method lead to.

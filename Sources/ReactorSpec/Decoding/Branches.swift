@@ -91,6 +91,15 @@ extension BehaviorDecoder {
     else {
       return nil
     }
+    if case .scalar(let scalar) = pair.key.content, scalar.style == .doubleQuoted, text.isProse {
+      reader.report(
+        .unlistedName,
+        "a pattern is Swift between double quotes, too: a text is `'\"\(pattern)\"'`",
+        at: pair.key.range,
+        replacement: reader.line(replacing: pair.key.range, with: Quoting.quoted("\"\(pattern)\""))
+      )
+      return nil
+    }
     var scope = scope
     // As in Swift, `switch error` may give the name to what a pattern makes of it: `let error as DiskError`; and so may `error as? DiskError`.
     for name in text.declaredNames.sorted()

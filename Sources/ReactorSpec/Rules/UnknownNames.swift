@@ -40,10 +40,10 @@ extension Rule {
 
   package static let unlistedName = Rule(
     325,
-    "What a step takes a member of, or gives for a text, is listed",
+    "What a step takes a member of, gives for a text, or compares with, is listed",
     """
-    The spec has no such name, and none that is like it: mostly it is a dependency that is not listed, or a text without Swift's quotes. \
-    A property of an extension is \
+    The spec has no such name, and none that is like it: mostly it is a dependency that is not listed, or a text without Swift's quotes, \
+    which a pattern needs besides YAML's. A property of an extension is \
     `self.name`, and a global variable is named with its module, `App.name`, so that a spec shows where its names come from.
     """,
     needs: [.dependencies, .inputs, .properties, .state, .derived],
@@ -79,6 +79,8 @@ struct NameSearch {
   private let wrapped: Set<String>
   /// Where a name alone is given for a text.
   private let namesForTexts: Set<SourceRange>
+  /// Where a name alone is a pattern.
+  private let namesForPatterns: Set<SourceRange>
   /// Whether what is looked at runs where the state is reduced.
   private var isReducing = false
   /// What has the steps of the text that is looked at; nil for another text.
@@ -119,6 +121,10 @@ struct NameSearch {
         + spec.properties.filter { $0.attribute != nil }.map(\.name)
     )
     namesForTexts = Set(Self.namesForTexts(in: facts).map(\.range))
+    namesForPatterns = facts.steps.reduce(into: []) { ranges, step in
+      guard case .switch(_, let cases) = step.kind else { return }
+      ranges.formUnion(cases.lazy.map(\.pattern).filter { $0.tokens.count == 1 }.map(\.range))
+    }
     var known = facts.scopes.knownNames
     for unknown in facts.scopes.found where unknown.bound == nil {
       owner = unknown.owner
@@ -157,7 +163,16 @@ struct NameSearch {
         let range = use.range.lowerBound..<(use.memberRange ?? use.range).upperBound
         add("there is no `self` yet where a field starts\(advice)", "self", range, value, instead: member)
       }
-      for name in value.freeNames.sorted() where !parameters.contains(name) && !members.contains(name) {
+      for name in value.freeNames.sorted() where !parameters.contains(name) {
+        if name == "state" || members.contains(name) {
+          guard !textNames(of: value).mayBeDeclared else { continue }
+          for use in textNames(of: value).uses[name] ?? [] {
+            let words =
+              "there is no `\(name)` yet where a field starts: what follows from other fields is a `derived` value"
+            add(words, name, use, value)
+          }
+          continue
+        }
         if Self.yamlWords[name] == "nil", !field.type.isOptional {
           for use in textNames(of: value).uses[name] ?? [] {
             add("`\(name)` is YAML's; Swift's is `nil`, which needs an optional type", name, use, value)
@@ -284,9 +299,12 @@ struct NameSearch {
         let result = "what the step around it gives has a name with `as: \(name)`"
         add("nothing gives `\(name)`: \(result); \(advice), a global variable `App.\(name)`", name, use, text)
       }
-    } else if spec.superclass == nil, text.tokens.count == 1, namesForTexts.contains(text.range) {
+    } else if spec.superclass == nil, text.tokens.count == 1,
+      namesForTexts.contains(text.range) || namesForPatterns.contains(text.range)
+    {
+      let meant = namesForPatterns.contains(text.range) ? "a case is `.\(name)`, and a text" : "a text is"
       for use in uses {
-        let words = "the spec has no `\(name)`: a text is `'\"\(name)\"'`; \(advice), a global variable `App.\(name)`"
+        let words = "the spec has no `\(name)`: \(meant) `'\"\(name)\"'`; \(advice), a global variable `App.\(name)`"
         unlisted.append(Finding(words, at: use, of: text))
       }
     } else if spec.superclass == nil {

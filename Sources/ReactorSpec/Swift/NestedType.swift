@@ -16,6 +16,8 @@ package struct NestedType: Hashable, Sendable {
   package var aliased: SwiftType?
   /// The type for which a `typealias` with parameters stands, and their names; nil of everything else.
   var genericAlias: GenericAlias?
+  /// What the initializer of a struct with parameters takes, and their names; nil of everything else.
+  package var genericMembers: (parameters: [String], members: [Member])?
   /// The types that an enum or a struct declares in turn, by their own names.
   package var inner: [NestedType] = []
 
@@ -140,12 +142,17 @@ extension NestedType {
         type.readInnerTypes(text, in: body, level: level)
       }
       let isGeneric = position + 2 < tokens.count && tokens[position + 2].kind == .leftAngle
-      if tokens[position].word == .struct, position >= body.upperBound, !isGeneric {
+      if tokens[position].word == .struct, position >= body.upperBound {
         body = Self.body(text, from: position + 2)
         if !body.isEmpty, body.upperBound < tokens.count {
           let inside = tokens[body.lowerBound].range.upperBound..<tokens[body.upperBound].range.lowerBound
-          type.members = MemberReading(text.part(inside)).members
-          type.readInnerTypes(text, in: body, level: level)
+          let members = MemberReading(text.part(inside)).members
+          if isGeneric {
+            type.genericMembers = members.map { (Self.parameters(text, from: position + 2).names, $0) }
+          } else {
+            type.members = members
+            type.readInnerTypes(text, in: body, level: level)
+          }
         }
       } else if tokens[position].word == .typealias {
         type.readAlias(text, from: position + 2, isGeneric: isGeneric)
@@ -159,27 +166,42 @@ extension NestedType {
 
   /// Reads what stands behind the name of a `typealias`.
   private mutating func readAlias(_ text: SwiftText, from start: Int, isGeneric: Bool) {
-    let tokens = text.tokens
-    var parameters: [String] = []
-    var sign = start
-    if isGeneric {
-      // What stands in angles of their own belongs to a constraint.
-      var level = 0
-      repeat {
-        switch tokens[sign].kind {
-        case .leftAngle: level += 1
-        case .rightAngle: level -= 1
-        default: break
-        }
-        let startsParameter = level == 1 && [.leftAngle, .comma].contains(tokens[sign].kind)
-        if startsParameter, sign + 1 < tokens.count, let name = text.name(sign + 1) { parameters.append(name) }
-        sign += 1
-      } while level > 0 && sign < tokens.count
-    }
-    guard sign + 1 < tokens.count, text.isSign(sign, .assign),
+    let (parameters, sign) = isGeneric ? Self.parameters(text, from: start) : ([], start)
+    guard sign + 1 < text.tokens.count, text.isSign(sign, .assign),
       let type = MemberReading.type(of: text, from: sign + 1)
     else { return }
     if isGeneric { genericAlias = GenericAlias(parameters: parameters, type: type) } else { aliased = type }
+  }
+
+  /// The names of the parameters whose angles begin at a position, and the position behind these.
+  private static func parameters(_ text: SwiftText, from start: Int) -> (names: [String], end: Int) {
+    let tokens = text.tokens
+    var names: [String] = []
+    var position = start
+    // What stands in angles of their own belongs to a constraint.
+    var level = 0
+    repeat {
+      switch tokens[position].kind {
+      case .leftAngle: level += 1
+      case .rightAngle: level -= 1
+      default: break
+      }
+      let startsParameter = level == 1 && [.leftAngle, .comma].contains(tokens[position].kind)
+      if startsParameter, position + 1 < tokens.count, let name = text.name(position + 1) { names.append(name) }
+      position += 1
+    } while level > 0 && position < tokens.count
+    return (names, position)
+  }
+
+  /// What the initializer of a struct with parameters takes, where these are some types; nil of another type, or with other arguments than it has.
+  package func members(with arguments: [SwiftType]) -> [Member]? {
+    guard let (parameters, members) = genericMembers else { return nil }
+    let applied = members.compactMap { member in
+      GenericAlias(parameters: parameters, type: member.type).applied(to: arguments).map {
+        Member(name: member.name, type: $0, hasDefault: member.hasDefault)
+      }
+    }
+    return applied.count == members.count ? applied : nil
   }
 
   /// Whether a text is written as a value of it would be: with the labels of its initializer or of one of its cases, and with literals that the
@@ -252,9 +274,11 @@ extension NestedType {
     if let alias = genericAlias {
       type.genericAlias?.type = alias.type.qualifying(names.subtracting(alias.parameters), by: owner)
     }
-    type.members = members?.map {
-      Member(name: $0.name, type: $0.type.qualifying(names, by: owner), hasDefault: $0.hasDefault)
+    func qualified(_ members: [Member], _ names: Set<String>) -> [Member] {
+      members.map { Member(name: $0.name, type: $0.type.qualifying(names, by: owner), hasDefault: $0.hasDefault) }
     }
+    type.members = members.map { qualified($0, names) }
+    type.genericMembers = genericMembers.map { ($0, qualified($1, names.subtracting($0))) }
     type.payloadCases = payloadCases.map { item in
       (item.name, item.payload.map { ($0.label, $0.type.qualifying(names, by: owner)) })
     }

@@ -386,6 +386,12 @@ extension SwiftText {
     } && tokens.contains { $0.kind == .literal }
   }
 
+  /// Whether it is several words, none of which is Swift's.
+  var isProse: Bool {
+    tokens.count > 1 && tokens.allSatisfy { $0.kind == .name }
+      && Set(tokens.map(\.word)).isDisjoint(with: [.any, .as, .case, .in, .is, .let, .some, .try, .var, .where])
+  }
+
   /// Whether a `<` or `>` outside of brackets is an operator, rather than one around generic arguments.
   private var comparesByAngle: Bool {
     let angles = tokens.indices.filter {

@@ -229,7 +229,7 @@ extension SwiftType {
   }
 
   /// The name of a type that is one of `owner`'s, before which the owner's may stand: `Status` of `Status` and of `Reactor.Status`.
-  func name(in owner: String?) -> String? {
+  package func name(in owner: String?) -> String? {
     guard case .named(let components) = plain.shape, components.count == 2, components[0].name == owner else {
       return name
     }

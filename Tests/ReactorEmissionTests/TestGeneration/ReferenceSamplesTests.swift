@@ -329,7 +329,8 @@ struct ReferenceSamplesTests {
     let inferred =
       #"ExampleReactor.Inferred(name: "first", size: 1, tag: ExampleReactor.Tag(text: "first"), isOn: true)"#
     #expect(try samples("Inferred")?.contains(inferred) == true)
-    for type in ["Lost", "Made", "Hidden", "Seen", "Open", "Box<Int>"] { #expect(try samples(type) == nil) }
+    #expect(try samples("Box<Int>")?.contains("ExampleReactor.Box<Int>(value: 1), ") == true)
+    for type in ["Lost", "Made", "Hidden", "Seen", "Open"] { #expect(try samples(type) == nil) }
   }
 
   @Test("are made of the cases of an enum that carry values, and of types inside of others, for methods too")
@@ -798,6 +799,56 @@ struct ReferenceSamplesTests {
     }
     #expect(entry("any AsyncSequence<Int, Lost>") == "'any AsyncSequence<Int, Lost>': 'FakeAsyncSequence()'")
     #expect(entry("BehaviorRelay<[Int]>") == "'BehaviorRelay<[Int]>': 'BehaviorRelay<[Int]>(value: …)'")
+  }
+
+  @Test("of a `Result` are those of which decisions speak, also of decimals")
+  func boundariesOfResults() throws {
+    let yaml = """
+      dependencies: {api: {protocol: API, methods: {share: '() async -> Result<Decimal, LostError>'}}}
+      samples: {LostError: '.lost'}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        go:
+          - await: api.share
+            as: share
+            then:
+              - switch: share
+                cases: {'.success(let part) where part >= 7': {setCount: 1}, default: {setCount: 2}}
+      """
+    let text = try generated(.tests, from: yaml)
+    for share in ["7", "6.5", "7.5"] { #expect(text.contains(".success(Decimal(\(share)))"), "\(text)") }
+  }
+
+  @Test(
+    "of an app's own type that is called like Swift's are no numbers or texts",
+    arguments: ["Double", "Int", "String"]
+  )
+  func ownScalars(type: String) throws {
+    let yaml = """
+      state: {count: Int = 0, score: \(type)?}
+      mutations: {setScore: {payload: {_ score: \(type)}, reduce: state.score = score}}
+      actions: {go: {payload: {_ score: \(type)}, steps: [{guard: state.count > 3}, {setScore: score}]}}
+      samples: {\(type): ['\(type)(a: 1, b: 2)', '\(type)(a: 2, b: 1)']}
+      """
+    let text = try generated(.tests, from: yaml)
+    #expect(text.contains("ReferenceSamples<\(type)> = [\(type)(a: 1, b: 2), \(type)(a: 2, b: 1)]"))
+  }
+
+  @Test("are made of a struct with parameters, with its arguments in their place, but of none that is made of itself")
+  func structsWithParameters() throws {
+    let yaml = """
+      types: |
+        struct Pair<First, Second: Equatable> { var first: First; var second: Second? }
+        struct Node<Value> { var value: Value; var next: Node<Value> }
+        enum Mode { case on, off }
+      state: {pair: 'Pair<[Int], Mode>?', node: 'Node<Int>?'}
+      mutations: {setPair: 'Pair<[Int], Mode>'}
+      actions: {go: {setPair: '.init(first: [], second: nil)'}}
+      """
+    let text = try generated(.tests, from: yaml)
+    #expect(text.contains("ExampleReactor.Pair<[Int], Mode>(first: [1], second: .on)"))
+    #expect(!text.contains("Node<Int>(value:"))
   }
 
   @Test("are made into a sequence for each who walks it, where only `AsyncSequence` is known of its type")

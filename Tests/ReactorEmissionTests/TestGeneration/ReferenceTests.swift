@@ -205,6 +205,46 @@ struct ReferenceTests {
     #expect(omitted("\(plain)\n\(every)").contains { $0.contains("and so all of `reduce` (`Mark`") })
   }
 
+  @Test("a field of which no test has another value is told where something depends on it")
+  func unchangingFields() {
+    func omitted(_ more: String) -> [String] {
+      let yaml = """
+        state: {selection: 'Set<Photo.ID> = []', count: Int = 0}
+        mutations:
+          inc: {reduce: state.count += 1}
+        \(more)
+        """
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests
+    }
+    let expected = [
+      "ExampleReactor: what depends on `selection`, which no test changes (no value of `Set<Photo.ID>`: give it in `samples`)"
+    ]
+    #expect(omitted("actions: {go: [{guard: state.selection.isEmpty}, inc]}") == expected)
+    #expect(omitted("actions: {go: inc}\nderived: {isEmpty: Bool = selection.isEmpty}") == expected)
+    #expect(omitted("  more: {reduce: 'state.count += state.selection.count'}\nactions: {go: inc}") == expected)
+    #expect(omitted("actions: {go: inc}") == [])
+    #expect(omitted("  clear: {reduce: 'state.selection = []'}\nactions: {go: inc}") == [])
+    let scenario = "tests: {some: {given: {selection: '[Photo.none]'}, when: go, then: {count: 0}}}"
+    #expect(omitted("actions: {go: [{guard: state.selection.isEmpty}, inc]}\n\(scenario)") == [])
+  }
+
+  @Test("where a mutation can't be tested, the actions that emit it are told with it")
+  func emittersOfHidden() {
+    let yaml = """
+      state: {secret: {type: Int, default: 0, access: fileprivate(set)}, count: Int = 0}
+      mutations: {setSecret: Int, inc: {reduce: state.count += 1}}
+      flows: {end: {setSecret: 2}}
+      actions: {add: [inc, {setSecret: 1}], stop: {run: end}, go: inc}
+      """
+    let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+    let omitted = SpecCompilation(of: file, settings: Settings()).omittedTests
+    #expect(
+      omitted.contains { $0.contains("`setSecret` in `reduce`, and `add`, `stop` as far as it is emitted there (") },
+      "\(omitted)"
+    )
+  }
+
   @Test("dependencies without listed methods that steps call are told, since no double notes their calls")
   func unseenCalls() {
     func omitted(_ step: String) -> [String] {

@@ -93,6 +93,37 @@ struct OverlapTests {
     #expect(!a.hasObservers && !b.hasObservers)
   }
 
+  @Test(
+    "those that wait do not start where what they belong to ends",
+    arguments: [false, true],
+    ["failure", "disposal", "end"]
+  )
+  func endsTogether(isInReactor: Bool, end: String) {
+    let (elements, stop) = (PublishSubject<String>(), PublishSubject<Void>())
+    var started: [String] = []
+    let runs = runs
+    let stream = elements.flatMap { element in
+      Observable<String>.deferred {
+        started.append(element)
+        return .never()
+      }
+      .overlap(.queue, id: "id", in: runs)
+    }
+    .catch { _ in .just("failed") }
+    .take(until: stop)
+    let reactor = ScriptedReactor()
+    reactor.onMutate = { _, _ in stream }
+    let subscription = isInReactor ? nil : stream.subscribe()
+    reactor.action.onNext(isInReactor ? "go" : "")
+    for element in ["a", "b", "c"] { elements.onNext(element) }
+    switch end {
+    case "failure": elements.onError(RxError.noElements)
+    case "disposal": subscription?.dispose()
+    default: stop.onNext(())
+    }
+    #expect(started.filter { $0 != "a" } == [])
+  }
+
   @Test("the one that waits sees what the mutations of the one before have led to")
   func afterReducing() {
     let reactor = ScriptedReactor()

@@ -247,7 +247,9 @@ extension ReferenceEmitter {
     for field in spec.fields where field.isReadable {
       var items = ["\"\(field.name)\"", "\\.\(SwiftName.member(field.name))"]
       if let value = initialValue(of: field) { items.append("from: \(value)") }
-      if field.isSettable, let values = values.expression(for: field.type) { items.append(values) }
+      if field.isSettable {
+        if let values = values.expression(for: field.type) { items.append(values) } else { noteUnchanging(field) }
+      }
       sampled.append(Sampled(head: "reference.field", items: items))
     }
     for action in testedActions {
@@ -505,8 +507,22 @@ extension ReferenceEmitter {
   private mutating func noteObstacles(of mutation: Mutation) {
     let obstacle = obstacles.first(of: mutation)
     if obstacle != nil { unreduced.insert(mutation.name) }
-    let title = "`\(mutation.name)` in `reduce`"
+    let emitters = obstacle == nil ? [] : actions(emitting: mutation.name)
+    let title =
+      "`\(mutation.name)` in `reduce`"
+      + (emitters.isEmpty ? "" : ", and \(emitters.joined(separator: ", ")) as far as it is emitted there")
     note("mutation \(mutation.name)", .mutation(mutation.name), mutation.payload, obstacle, title: title)
+  }
+
+  /// The actions whose steps emit a mutation, by themselves or in flows, for people.
+  private func actions(emitting mutation: String) -> [String] {
+    spec.actions.compactMap { action in
+      guard case .steps(let steps) = action.body else { return nil }
+      let emits = spec.withStepsOfFlows(steps).withInner.contains { step in
+        if case .emit(mutation, _) = step.kind { true } else { step.loading?.mutation == mutation }
+      }
+      return emits ? "`\(action.name)`" : nil
+    }
   }
 
   /// Of what actions and mutations have in common: whatever comes to it is not judged.
@@ -525,6 +541,22 @@ extension ReferenceEmitter {
     if let obstacle = obstacles.first(of: spec.everyMutation) {
       omissions.append(Omission(test: "`everyMutation`, and so all of `reduce`", subject: .reactor, reason: obstacle))
     }
+  }
+
+  /// A field that keeps its first value in all tests, though something asks for it.
+  private mutating func noteUnchanging(_ field: Field) {
+    let reduces = spec.mutations.flatMap(\.statements).map { $0.assignmentParts?.right ?? $0 }
+    let isAsked =
+      (reduces + lists.flatMap(\.steps).texts).contains { $0.usedStateMembers.contains(field.name) }
+      || spec.derived.contains { $0.expression.takesName(field.name) }
+    guard isAsked else { return }
+    omissions.append(
+      Omission(
+        test: "what depends on `\(field.name)`, which no test changes",
+        subject: .field(field.name),
+        reason: .missingValue(of: field.type)
+      )
+    )
   }
 
   private mutating func noteUnseenCalls() {

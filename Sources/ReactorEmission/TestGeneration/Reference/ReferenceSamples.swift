@@ -267,8 +267,11 @@ extension ReferenceSamples {
     if case .tuple(let elements) = type.plain.shape, !samples.isGiven(type) {
       return samples.tuples(elements, most: 12, at: decided)
     }
-    // Called like Foundation's, which it isn't.
-    if samples.typesOfApp.contains(name) { return [] }
+    if isOfApp(type) { return [] }
+    if type.name == "Result", type.genericArguments.count == 2, !samples.isGiven(type) {
+      return decided(type.genericArguments[0]).prefix(12).map { ".success(\($0))" }
+        + decided(type.genericArguments[1]).map { ".failure(\($0))" }
+    }
     if let integers = integers([0] + nearNumbers, of: type) { return integers }
     switch name {
     case "Double", "TimeInterval", "Float", "CGFloat":
@@ -310,10 +313,17 @@ extension ReferenceSamples {
   /// Numbers as values of a type of whole numbers, or of seconds; nil of any other type, be it one of the app's that is called so.
   private func integers(_ numbers: [Int], of type: SwiftType) -> [String]? {
     let name = type.plain.canonicalText
-    let isOwn =
-      samples.typesOfApp.contains(name) || structs[name] != nil || enums[name] != nil
-      || name == "Duration" && samples.isGiven(type)
+    let isOwn = isOfApp(type) || structs[name] != nil || enums[name] != nil
     return isOwn ? nil : DecidingLiterals.integers(numbers, of: name)
+  }
+
+  /// Whether a type is one of the app's that is called like Foundation's or Swift's, as the settings or its samples say: a literal is what they give of
+  /// Swift's own.
+  private func isOfApp(_ type: SwiftType) -> Bool {
+    let name = type.plain.canonicalText
+    if samples.typesOfApp.contains(name) { return true }
+    guard samples.isGiven(type) else { return false }
+    return name == "Duration" || type.isScalar && !samples.values(of: type).contains(where: \.isLiteral)
   }
 
   /// The values of a type of which decisions speak.
@@ -323,9 +333,12 @@ extension ReferenceSamples {
     if let wrapped = type.wrapped { return decided(wrapped, depth: depth) }
     let name = type.plain.canonicalText
     if let integers = integers(nearNumbers, of: type) { return integers }
-    switch name {
+    switch isOfApp(type) ? "" : name {
     case "Double", "TimeInterval", "Float", "CGFloat":
       return fractions + numbers.flatMap { ["\(Double($0) - 0.5)", "\(Double($0) + 0.5)"] }
+    case "Decimal":
+      return fractions.map { "Decimal(\($0))" }
+        + numbers.flatMap { ["Decimal(\($0))", "Decimal(\(Double($0) - 0.5))", "Decimal(\(Double($0) + 0.5))"] }
     case "String": return literals
     case "Character": return separators.map(\.swiftLiteral)
     case "Bool": return ["true", "false"]

@@ -5,6 +5,8 @@ import ReactorSpec
 /// Lists are put together of values before they are printed, so that the limit of a file comes too late for them.
 final class SampleBudget {
   fileprivate(set) var bytes = 0
+  /// The structs with parameters of which a value is being made: none is made of itself.
+  fileprivate var open: Set<String> = []
 
   /// Whether so much was asked for that no file has room for it, were all of it written; there are no values from then on.
   var isSpent: Bool { bytes > SwiftPrinter.longestFile }
@@ -17,6 +19,8 @@ struct SampleValues {
   private var known: [String: [String]]
   /// The types that a spec declares, and what it is called.
   private let declared: (names: Set<String>, owner: String)
+  /// Those of them that are structs with parameters.
+  private let generics: [String: NestedType]
   /// Those of which the project has samples that are written as their values are.
   private let sampledByProject: Set<String>
   /// The types that a spec declares whose values are made here.
@@ -40,6 +44,8 @@ struct SampleValues {
     known = spec.map { Self.known(to: $0).filter { !typesOfApp.contains($0.key) } } ?? [:]
     let owner = spec?.name ?? ""
     declared = (Set(spec?.nestedTypes.map(\.name) ?? []), owner)
+    let generics = (spec?.visibleTypes ?? []).filter { $0.genericMembers != nil }
+    self.generics = Dictionary(generics.map { ($0.name, $0) }) { first, _ in first }
     let sampled = (spec?.nestedTypes ?? []).filter { type in
       settings.samples[type.name].map { !$0.isEmpty && $0.allSatisfy { type.fits($0, in: owner) } } == true
     }
@@ -258,7 +264,17 @@ struct SampleValues {
     if text.hasPrefix("Swift."), !errorNames.contains(text) {
       return made(of: SwiftType(String(text.dropFirst("Swift.".count))))
     }
+    if let name = type.name(in: declared.owner), let generic = generics[name] { return values(of: type, generic) }
     return declared.names.contains(type.name ?? "") ? [] : made(of: type)
+  }
+
+  /// Values of a struct of the spec's that has parameters, with such arguments; none where it is made of itself.
+  private func values(of type: SwiftType, _ generic: NestedType) -> [String] {
+    let arguments = type.genericArguments
+    let name = "\(declared.owner).\(generic.name)<\(arguments.map(\.text).joined(separator: ", "))>"
+    guard let members = generic.members(with: arguments), budget.open.insert(name).inserted else { return [] }
+    defer { budget.open.remove(name) }
+    return structs(name, members, needsAll: false).filter { $0.utf8.count < Self.longestValue }
   }
 
   /// Values of a type of the standard library's or the runtimes', or of one that is made of others.

@@ -14,6 +14,8 @@ struct ScenarioCoverage {
   private var unseen: [String: [SwiftType]] = [:]
   /// The flows that these actions run.
   private var flows: Set<String> = []
+  /// The fields that scenarios begin with a value of their own.
+  private let given: Set<String>
   /// The methods of doubles whose outcomes scenarios give, behind their dependencies.
   private let methods: Set<[String]>
   /// The names in the errors with which calls and streams fail.
@@ -21,6 +23,7 @@ struct ScenarioCoverage {
 
   init(of scenarios: [Scenario], _ spec: ReactorSpec) {
     self.spec = spec
+    given = Set(scenarios.flatMap(\.given).map(\.name))
     methods = Set(scenarios.flatMap(\.decidedMethods))
     errorNames = scenarios.flatMap(\.errors).reduce(into: []) { $0.formUnion($1.freeNames) }
     sent = Set(
@@ -73,6 +76,7 @@ struct ScenarioCoverage {
     case .reactor: !spec.actions.isEmpty && spec.actions.allSatisfy { sent.contains($0.name) }
     case .action(let name): sent.contains(name)
     case .mutation(let name): mutations.contains(name) && unseen[name] == nil
+    case .field(let name): given.contains(name)
     case .flow(let name): flows.contains(name)
     case .method(let dependency, let name): methods.contains([dependency, name]) && !isUnseen(omission.reason)
     case .error(let type): errorNames.contains(type.name ?? type.text)
