@@ -20,6 +20,8 @@ enum OverlapHelper {
       fileprivate nonisolated final class ReactorRuns {
         nonisolated final class Run {
           var start: () -> Void = {}
+          /// Whether it has come to its own end, rather than being disposed of.
+          var hasEnded = false
         }
 
         private var runs: [String: [Run]] = [:]
@@ -33,7 +35,8 @@ enum OverlapHelper {
           return false
         }
 
-        /// Forgets a run. The next one starts when what runs now on this thread is done: what an action ends, too, does not start.
+        /// Forgets a run. The next one starts when what runs now on this thread is done: what an action ends, too, does not start. Where nothing
+        /// runs that waits for it, who has disposed of the run may be about to do so with the next one.
         func leave(_ run: Run, id: String) {
           run.start = {}
           let wasFirst = runs[id]?.first === run
@@ -43,7 +46,9 @@ enum OverlapHelper {
             return
           }
           guard wasFirst else { return }
-          _ = CurrentThreadScheduler.instance.schedule(()) { _ in
+          let isCut = !run.hasEnded && CurrentThreadScheduler.isScheduleRequired
+          let scheduler: any ImmediateSchedulerType = isCut ? MainScheduler.asyncInstance : CurrentThreadScheduler.instance
+          _ = scheduler.schedule(()) { _ in
             next.start()
             return Disposables.create()
           }
@@ -64,8 +69,14 @@ enum OverlapHelper {
               run.start = {}
               let subscription = self.subscribe(
                 onNext: { observer.onNext($0) },
-                onError: { observer.onError($0) },
-                onCompleted: { observer.onCompleted() },
+                onError: { error in
+                  run.hasEnded = true
+                  observer.onError(error)
+                },
+                onCompleted: {
+                  run.hasEnded = true
+                  observer.onCompleted()
+                },
                 onDisposed: { runs.leave(run, id: id) }
               )
               dispose = { subscription.dispose() }

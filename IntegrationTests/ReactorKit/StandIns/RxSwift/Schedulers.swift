@@ -90,6 +90,9 @@ private final class PendingWork: Disposable, @unchecked Sendable {
 public final class MainScheduler: SerialDispatchQueueScheduler {
   public static let instance = MainScheduler()
 
+  /// As in RxSwift, work is never done at once.
+  public static let asyncInstance = SerialDispatchQueueScheduler(queue: .main)
+
   private static let key = DispatchSpecificKey<Void>()
   private var enqueuedCount = 0
   private let lock = NSLock()
