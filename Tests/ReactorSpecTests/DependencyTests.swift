@@ -279,6 +279,8 @@ struct DependencyTests {
   @Test("a signature that can be put right is shown as it should be")
   func correctedSignatures() {
     expectProblem("load: 1️⃣Page", .unreadableSignature, "no parameters", write: "load: () -> Page")
+    expectProblem("count: 1️⃣Int", .unreadableSignature, "returns it is `() -> Int`, a property `Int { get }`")
+    expectProblem("rows: 1️⃣'[Row]'", .unreadableSignature, "a property `[Row] { get }`", write: "rows: '() -> [Row]'")
     expectProblem("load: 1️⃣async throws", .unreadableSignature, "no parameters", write: "load: () async throws")
     expectProblem("load: 1️⃣-> Page", .unreadableSignature, "no parameters", write: "load: () -> Page")
     expectProblem(

@@ -348,7 +348,7 @@ struct SwiftFlawTests {
     expectOne(
       "dependencies:\n  api: {protocol: API, methods: {load: 1️⃣Token}}",
       .unreadableSignature,
-      "a property of the type is `Token { get }`",
+      "a property `Token { get }`",
       write: "api: {protocol: API, methods: {load: () -> Token}}"
     )
     expectOne("state:\n  a: 1️⃣inout Int = 0", .invalidType, "is for a function's parameters", write: nil)

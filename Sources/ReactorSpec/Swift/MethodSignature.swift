@@ -44,9 +44,11 @@ struct MethodSignature {
       try checkGenericParameters()
     }
     guard outer.count > next + 1, text.tokens[outer[next]].kind == .leftParenthesis else {
-      let isName = text.isFunctionName && !text.isName(0, .async) && !text.isName(0, .throws)
-      let advice = isName ? "; a property of the type is `\(text.text) { get }`" : ""
-      throw Problem(reason: "it has no parameters in parentheses\(advice)", correction: Self.withParentheses(text))
+      let correction = Self.withParentheses(text)
+      // The line to write can be one of them only.
+      let isType = !text.text.isEmpty && correction == "() -> \(text.text)"
+      let advice = isType ? "; a method that returns it is `() -> \(text.text)`, a property `\(text.text) { get }`" : ""
+      throw Problem(reason: "it has no parameters in parentheses\(advice)", correction: correction)
     }
     let (open, close) = (text.tokens[outer[next]].range.upperBound, text.tokens[outer[next + 1]].range.lowerBound)
     for part in text.part(open..<close).commaSeparatedParts { parameters.append(try Parameter(part)) }
