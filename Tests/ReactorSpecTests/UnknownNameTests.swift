@@ -49,6 +49,48 @@ struct UnknownNameTests {
   }
 
   @Test(
+    "what comes without a name may be meant by the name of a field, where nothing uses it",
+    arguments: [
+      (
+        "{payload: String, steps: [setQuery: 1️⃣query]}", "is called `payload`",
+        "a: {payload: String, steps: [setQuery: payload]}"
+      ),
+      (
+        "{payload: String, steps: [{guard: '1️⃣query != nil'}, reset]}",
+        "a member of the state, `state.query`; what comes", nil
+      ),
+      ("{payload: Int, steps: [setQuery: 1️⃣query]}", "is called `payload`", nil),
+      (
+        "{payload: String, steps: [{setQuery: 1️⃣query}, {setQuery: payload}]}", "a member of the state: `state.query`",
+        "a: {payload: String, steps: [{setQuery: state.query}, {setQuery: payload}]}"
+      ),
+      (
+        "{payload: {_ text: String}, steps: [setQuery: 1️⃣query]}", "a member of the state: `state.query`",
+        "a: {payload: {_ text: String}, steps: [setQuery: state.query]}"
+      ),
+    ]
+  )
+  func unnamedPayload(action: String, words: String, replacement: String?) {
+    let spec = "state: {query: String?}\nmutations: {setQuery: String?, reset: {reduce: state.query = nil}}\n"
+    expectOne(spec + "actions:\n  a: \(action)", .unknownName, words, write: replacement)
+    expectOne(
+      spec + "flows:\n  a: \(action)\nactions: {go: {run: a, with: 1}}",
+      .unknownName,
+      words,
+      write: replacement
+    )
+  }
+
+  @Test("and by a name that nothing has")
+  func unnamedPayloadByUnknownName() {
+    let spec = "state: {query: String?, count: Int = 0}\nmutations: {setQuery: String?, setCount: Int}\nactions:\n"
+    for step in ["setQuery: 1️⃣text", "setCount: 1️⃣text.count"] {
+      let action = "  a: {payload: String, steps: [\(step)]}"
+      expectDiagnostics(spec + action, Expected("1️⃣", .unlistedName, "is called `payload`, which nothing uses"))
+    }
+  }
+
+  @Test(
     "a name has no `$` before it, and the arguments of a closure are known in one",
     arguments: [
       ("- do: api.track(1️⃣$user)", "without `$` in Swift: `user`", "- do: api.track(user)"),

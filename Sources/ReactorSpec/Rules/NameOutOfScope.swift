@@ -137,6 +137,8 @@ struct UnknownName {
   var unnamed: SwiftText?
   /// What has the steps of the text.
   var owner: StepScope.Owner
+  /// The type of what the steps are given without a name, which none of them uses; nil where there is no such thing.
+  var unusedPayload: SwiftType?
 
   struct Bound {
     /// Where the name is known, in words.
@@ -196,6 +198,9 @@ struct ScopeSearch {
   private var over: [String: UnknownName.Bound] = [:]
   /// The effect around the current list, where it has no name for what it gives.
   private var unnamed: SwiftText?
+  /// The type of what the current list is given without a name and never uses: asked for at its first unknown name, since it costs a walk.
+  private var unusedPayload: SwiftType??
+  private var list: StepList?
 
   init(_ facts: SpecFacts) {
     members = facts.memberNames
@@ -206,6 +211,7 @@ struct ScopeSearch {
     for list in facts.lists {
       let owner = StepScope.Owner(list.owner)
       over = [:]
+      (self.list, unusedPayload) = (list, nil)
       let names = enter(Array(list.names))
       check(list.steps, of: owner)
       if case .event(let event) = list.owner, let condition = event.condition {
@@ -299,6 +305,7 @@ struct ScopeSearch {
     for name in text.freeNames.sorted() where !known.contains(name) {
       var unknown = UnknownName(name: name, text: text, moment: changes.count, bound: over[name], owner: owner)
       unknown.unnamed = unnamed
+      unknown.unusedPayload = findUnusedPayload()
       unknown.isAsked = isEffect && text.tokens.count > 1 && text.name(0) == name && text.tokens[1].kind == .dot
       found.append(unknown)
     }
@@ -306,6 +313,13 @@ struct ScopeSearch {
 }
 
 extension ScopeSearch {
+  private mutating func findUnusedPayload() -> SwiftType? {
+    if let unusedPayload { return unusedPayload }
+    let found = list?.unusedPayload
+    unusedPayload = .some(found)
+    return found
+  }
+
   private mutating func findHidden(in text: SwiftText, isEffect: Bool) {
     for use in text.nameUses where hiding.contains(use.name) {
       let contract = contracts[use.name]
@@ -314,6 +328,22 @@ extension ScopeSearch {
       guard isCalled || isObserved else { continue }
       hidden.append(HiddenCall(name: use.name, text: text, range: use.range))
     }
+  }
+}
+
+extension StepList {
+  /// The type of the one value without a name that its owner is given, where no step uses it.
+  fileprivate var unusedPayload: SwiftType? {
+    let values =
+      switch owner {
+      case .action(let action): action.payload.values
+      case .flow(let flow): flow.payload.values
+      case .event, .start, .onError: [Payload.Value]()
+      }
+    guard values.count == 1, let value = values.first, !value.isNamed, !texts.mentions.contains(value.name) else {
+      return nil
+    }
+    return value.type
   }
 }
 

@@ -85,6 +85,8 @@ struct NameSearch {
   private var isReducing = false
   /// What has the steps of the text that is looked at; nil for another text.
   private var owner: StepScope.Owner?
+  /// The type of what those steps are given without a name, and never use.
+  private var unusedPayload: SwiftType?
   /// The names of the text that was looked at last: most of its names come one after the other.
   private var lastNames: (text: String, names: TextNames)?
 
@@ -127,7 +129,7 @@ struct NameSearch {
     }
     var known = facts.scopes.knownNames
     for unknown in facts.scopes.found where unknown.bound == nil {
-      owner = unknown.owner
+      (owner, unusedPayload) = (unknown.owner, unknown.unusedPayload)
       judge(
         unknown.name,
         of: unknown.text,
@@ -136,7 +138,7 @@ struct NameSearch {
         knowing: known.names(at: unknown.moment)
       )
     }
-    owner = nil
+    (owner, unusedPayload) = (nil, nil)
     isReducing = true
     let parameters = Set(spec.parameters.map(\.name))
     for (statements, names) in reduces {
@@ -282,6 +284,12 @@ struct NameSearch {
         let message = "`\(name)` is a member of the state, whose first value stands at its declaration"
         return uses.forEach { add(message, name, $0, text) }
       }
+      if let unusedPayload {
+        // Who gives a field's mutation the field's name means what came with the action.
+        let isPayload = text.tokens.count == 1 && type(ofMember: name, canBe: unusedPayload)
+        let message = "`\(name)` is a member of the state, `\(member)`; \(Self.payloadAdvice)"
+        return uses.forEach { add(message, name, $0, text, instead: isPayload ? Payload.unnamedValue : nil) }
+      }
       if mayBeResult() {
         let message =
           "`\(name)` is a member of the state, `\(member)`; if what the step around it gives is meant, that needs `as: \(name)`"
@@ -289,7 +297,9 @@ struct NameSearch {
       }
       return uses.forEach { add("`\(name)` is a member of the state: `\(member)`", name, $0, text, instead: member) }
     }
-    let advice = "a property that you write in an extension is `self.\(name)`"
+    let advice =
+      (unusedPayload == nil ? "" : Self.payloadAdvice + "; ")
+      + "a property that you write in an extension is `self.\(name)`"
     if name.count > 2, let meant = meant(by: name, among: known, state: state) {
       for use in uses { add("there is no `\(name)` here; did you mean `\(meant)`?", name, use, text, instead: meant) }
     } else if isAsked {
@@ -319,6 +329,15 @@ struct NameSearch {
         unlisted.append(finding)
       }
     }
+  }
+
+  private static let payloadAdvice =
+    "what comes without a name is called `\(Payload.unnamedValue)`, which nothing uses here"
+
+  /// Whether a member of the state has a type, or is an optional of it.
+  private func type(ofMember name: String, canBe type: SwiftType) -> Bool {
+    let declared = spec.fields.first { $0.name == name }?.type ?? spec.derived.first { $0.name == name }?.type
+    return declared.map { [$0.canonicalText, $0.wrapped?.canonicalText].contains(type.canonicalText) } ?? false
   }
 
   /// Judges a value of a scenario: one that is a name alone is to be a literal, where its type has such.
