@@ -64,6 +64,8 @@ enum Obstacle: Error, Hashable {
   case ownName(in: String)
   /// With ReactorKit, time that `wait` doesn't count passes by a clock that no test can turn.
   case untimed
+  /// With ReactorKit, a text names a scheduler whose time passes by such a clock.
+  case otherTime(String, in: String)
   /// There are so many tests, each with all that the reactor takes, that their file would be larger than any compiler can take.
   case tooManyValues
 
@@ -97,6 +99,8 @@ enum Obstacle: Error, Hashable {
       "`\(text.onOneLine)` uses the view from inside of it: write a test by hand"
     case .untimed:
       "with ReactorKit, a scenario's `advance` lets the time of `wait` pass, and that of a scheduler among the dependencies (`any SchedulerType`): make it one, or write a test by hand"
+    case .otherTime(let scheduler, let text):
+      "with ReactorKit, no test can turn the clock of `\(scheduler)` in `\(text.onOneLine)`, which this scenario lets run: make it a dependency of the type `any SchedulerType`, or write a test by hand"
     case .tooManyValues:
       "the tests would make more than \(ScenarioFixture.mostValues) dependencies, inputs and children: divide the spec, or write a test by hand"
     }

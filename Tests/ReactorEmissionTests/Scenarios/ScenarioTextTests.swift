@@ -116,6 +116,34 @@ struct ScenarioTextTests {
     #expect(try !hasTest(observing: "'Observable<Int>.timer(.seconds(1), scheduler: MainScheduler.instance)'"))
   }
 
+  @Test("say what stands in the way of their time, also where it has nothing to do with the scenario")
+  func schedulerInTheWay() {
+    func reason(_ parts: String) -> String? {
+      let yaml = """
+        runtime: ReactorKit
+        dependencies: {api: any API}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        \(parts)
+        tests:
+          waiting: {given: {api: FakeAPI()}, when: [go, advance: 2s], then: {count: 1}}
+
+        """
+      let spec = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: spec, settings: Settings()).omittedTests.first { $0.contains("waiting") }
+    }
+    let waiting = "actions: {go: [{wait: 1s}, {setCount: 1}]}"
+    let event =
+      "events: {changed: {observe: 'api.changes.observe(on: MainScheduler.instance)', then: [], catch: ignore}}"
+    #expect(reason(waiting) == nil)
+    #expect(
+      reason(waiting + "\n" + event)?.contains(
+        "the clock of `MainScheduler` in `api.changes.observe(on: MainScheduler.instance)`"
+      ) == true
+    )
+    #expect(reason("actions: {go: [setCount: 1]}")?.contains("lets the time of `wait` pass") == true)
+  }
+
   @Test("need no time where everything happens at once")
   func immediate() throws {
     let text = try generated(.tests, from: Self.counter)

@@ -29,10 +29,12 @@ struct ScenarioEmitter {
     let hasClock = spec.hasClock
     let most = ScenarioFixture.mostTests(of: reactor, startCalls: startCalls.count)
     for scenario in spec.scenarios {
-      let isTimed = hasClock && !spec.namesScheduler(in: scenario)
-      guard spec.runtime != .reactorKit || !scenario.advances || isTimed else {
-        omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .untimed))
-        continue
+      if spec.runtime == .reactorKit, scenario.advances {
+        let other = spec.textNamingScheduler(in: scenario).map { Obstacle.otherTime($0.name, in: $0.text) }
+        if let reason = other ?? (hasClock ? nil : .untimed) {
+          omissions.append(Omission(test: scenario.name, subject: .scenario, reason: reason))
+          continue
+        }
       }
       guard tests.count < most else {
         omissions.append(Omission(test: scenario.name, subject: .scenario, reason: .tooManyValues))

@@ -63,15 +63,18 @@ extension ReactorSpec {
     hasClock || runsTasks || runtime == .reactorKit && sends
   }
 
-  /// Whether what a scenario lets run names a scheduler of the library's, such as `MainScheduler.instance`: what runs by itself, and the actions
-  /// that are sent, also by steps. Costs a walk over these.
-  func namesScheduler(in scenario: Scenario) -> Bool {
+  /// A text of what a scenario lets run that names a scheduler of the library's, such as `MainScheduler.instance`, with that name: of what
+  /// runs by itself, and of the actions that are sent, also by steps. Nil where there is none. Costs a walk over these.
+  func textNamingScheduler(in scenario: Scenario) -> (name: String, text: String)? {
     var sent: [String] = []
     for case .send(let action, _, _) in scenario.when { sent.append(action) }
     let steps = withStepsOfSent(start + (onError ?? []) + events.flatMap { $0.effect.then + $0.effect.done }, sent)
-    let texts = steps.texts + events.map(\.effect.expression)
     let injected = injectedSchedulers
-    return texts.contains { $0.takesName { $0.hasSuffix("Scheduler") && !injected.contains($0) } }
+    func isScheduler(_ name: String) -> Bool { name.hasSuffix("Scheduler") && !injected.contains(name) }
+    for text in steps.texts + events.map(\.effect.expression) where text.takesName(where: isScheduler) {
+      return text.freeNames.filter(isScheduler).min().map { ($0, text.text) }
+    }
+    return nil
   }
 
   private var runsTasks: Bool {
