@@ -25,7 +25,7 @@ extension SpecDecoder {
   }
 
   /// The milliseconds of a duration as the language writes it; nil of anything else.
-  private static func milliseconds(_ text: String) -> Int? {
+  static func milliseconds(_ text: String) -> Int? {
     let units = [("ms", 1), ("min", 60_000), ("s", 1_000)]
     guard let (unit, factor) = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
     let parts = text.dropLast(unit.count).split(separator: ".", omittingEmptySubsequences: false)
@@ -56,11 +56,19 @@ extension SpecDecoder {
       "ms": "ms", "msec": "ms", "milliseconds": "ms", "s": "s", "sec": "s", "second": "s", "seconds": "s", "min": "min",
       "m": "min", "mins": "min", "minute": "min", "minutes": "min",
     ]
+    if ["h", "hour", "hours", "hr", "hrs"].contains(unit) { return minutes(ofHours: number) }
     // Nobody waits for 2 ms, nor for 300 s; 50 may be either.
     let unitLeftOut = number.contains(".") || number.count < 2 ? "s" : number.count > 2 ? "ms" : nil
     guard let meant = (unit.isEmpty ? unitLeftOut : units[unit]).map({ number + $0 }), milliseconds(meant) != nil else {
       return nil
     }
     return meant
+  }
+
+  /// Hours, of which durations know nothing, in minutes; nil where these are not whole, or too many.
+  private static func minutes(ofHours number: String) -> String? {
+    guard let hours = Double(number), let minutes = Int(exactly: hours * 60) else { return nil }
+    let text = "\(minutes)min"
+    return milliseconds(text) == nil ? nil : text
   }
 }

@@ -442,7 +442,8 @@ struct WaitTests {
     arguments: [
       ("500", "- wait: 500ms"), ("1.5", "- wait: 1.5s"), ("2 min", "- wait: 2min"), ("3 seconds", "- wait: 3s"),
       ("5", "- wait: 5s"), ("50", nil),
-      ("1h", nil), ("0.5ms", nil), ("soon", nil), ("-1s", nil), ("99999999999999999999s", nil), ("25000min", nil),
+      ("1h", "- wait: 60min"), ("1.5 hours", "- wait: 90min"), ("25h", nil), ("0.001h", nil), ("h", nil),
+      ("0.5ms", nil), ("soon", nil), ("-1s", nil), ("99999999999999999999s", nil), ("25000min", nil),
       ("1..5s", nil), (".5s", nil), ("٣s", nil),
     ]
   )
