@@ -50,6 +50,11 @@ extension ScenarioDecoder {
       reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", parameter.range)])
     case .required: return true
     case .field(let field):
+      let isSettable = isSettable(field.access, isConstant: field.isConstant)
+      if !isSettable, let other = subjects.qualified("self.\(name)")?.subject {
+        reportUnsettable(field, rather: other, at: range)
+        return false
+      }
       return checkSettable(name, field.access, isConstant: field.isConstant, declared: field.range, at: range)
     case .property(let property):
       return checkSettable(name, property.access, isConstant: property.isConstant, declared: property.range, at: range)
@@ -78,6 +83,26 @@ extension ScenarioDecoder {
     return false
   }
 
+  /// Reports a field that a test can't set, where a member of the reactor has its name: the field may just be made of that.
+  private func reportUnsettable(_ field: Field, rather other: GivenSubject, at range: SourceRange) {
+    let kind = if case .property = other { "property" } else { "dependency" }
+    let reason = field.isConstant ? "a `let` with a value" : "set in its file only"
+    reader.report(
+      .cannotBeGiven,
+      "`\(field.name)` is the field, which is \(reason), so that a scenario can't give it; the \(kind) of that name is `self.\(field.name)`",
+      at: range,
+      replacement: reader.line(replacing: range, with: "self.\(field.name)"),
+      notes: [("the field is declared here", field.range)]
+    )
+  }
+
+  /// Whether a test can set what is declared with an access level, and by `let` or not.
+  private func isSettable(_ access: String?, isConstant: Bool) -> Bool { !isConstant && !isHidden(access) }
+
+  private func isHidden(_ access: String?) -> Bool {
+    access.map { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") } ?? false
+  }
+
   /// Checks that a test can set what is declared with an access level, and by `let` or not.
   private func checkSettable(
     _ name: String,
@@ -86,10 +111,9 @@ extension ScenarioDecoder {
     declared: SourceRange,
     at range: SourceRange
   ) -> Bool {
-    let isHidden = access.map { $0.hasPrefix("private") || $0.hasPrefix("fileprivate") } ?? false
-    guard isConstant || isHidden else { return true }
+    if isSettable(access, isConstant: isConstant) { return true }
     let message =
-      isHidden
+      isHidden(access)
       ? "`\(name)` can be set in its file only, so a scenario can't give it: another `access`, or none, lets tests set it"
       : "`\(name)` is a `let` with a value, so it starts with no other"
     reader.report(.cannotBeGiven, message, at: range, notes: [("it is declared here", declared)])

@@ -18,7 +18,8 @@ extension Rule {
     "`given` takes only what can start with another value",
     """
     A derived value follows from the fields, a `let` has its value for good, a private property belongs \
-    to the reactor alone, and a dependency with an attribute comes from elsewhere.
+    to the reactor alone, and a dependency with an attribute comes from elsewhere. A name that a field and a dependency \
+    share is the field's; the dependency is `self.name` then.
     """,
     wrong: counter(given: "isZero: false", then: "count: 4"),
     right: counter(given: "count: 3", then: "count: 4")

@@ -152,6 +152,30 @@ struct ScenarioRuleTests {
     )
   }
 
+  @Test(
+    "a field that keeps its value may be made of a dependency of its name, which is given by `self`",
+    arguments: [
+      ("let: true", "{1️⃣network: 2}", "a `let` with a value"),
+      ("access: fileprivate(set)", "{1️⃣network: 2}", "set in its file only"),
+    ]
+  )
+  func constantOfOther(how: String, given: String, words: String) {
+    expectOne(
+      """
+      dependencies: {network: Int}
+      state: {network: {type: Int, default: network, \(how)}, count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [setCount: state.network]}
+      tests:
+        a: {given: \(given), when: go, then: {count: 2}}
+        b: {given: {self.network: 2}, when: go, then: {count: 2}}
+      """,
+      .cannotBeGiven,
+      "\(words), so that a scenario can't give it; the dependency of that name is `self.network`",
+      write: "a: {given: {self.network: 2}, when: go, then: {count: 2}}"
+    )
+  }
+
   @Test("a property is given where a test can set it")
   func givenProperties() {
     expectDiagnostics(
