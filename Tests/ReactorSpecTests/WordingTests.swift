@@ -54,7 +54,7 @@ struct WordingTests {
 
   @Test(
     "an empty mapping is called empty",
-    arguments: ["actions", "mutations", "state", "conforms", "transform", "everyMutation"]
+    arguments: ["actions", "mutations", "state", "conforms", "transform", "everyMutation", "start"]
   )
   func empty(key: String) {
     let spec = key == "state" ? "" : "state: {a: Int}\n"

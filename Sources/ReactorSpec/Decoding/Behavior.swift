@@ -82,7 +82,12 @@ extension BehaviorDecoder {
 
   private func start(_ spec: KeyedNode, in surroundings: StepSurroundings) -> [Step] {
     guard let pair = spec[.start] else { return [] }
-    reader.checkNotEmpty(pair, subject: "`start`", expected: "a step or a list of steps")
+    let expected = "a step or a list of steps"
+    reader.checkNotEmpty(pair, subject: "`start`", expected: expected)
+    if case .mapping(let pairs) = pair.value.content, pairs.isEmpty {
+      reader.report(.wrongShape, "`start` is empty; it takes \(expected)", at: pair.value.range)
+      return []
+    }
     return steps(pair.value, key: pair.key, subject: "`start`", in: StepScope(of: .start, in: surroundings))
   }
 
@@ -283,6 +288,7 @@ extension BehaviorDecoder {
   }
 
   private func event(_ name: String, _ pair: YAMLPair, in scope: StepScope) -> Event? {
+    if reportStreamAlone(pair, in: scope) { return nil }
     guard let node = reader.keyed(pair.value, key: pair.key, as: .event), let head = node[.observe] else { return nil }
     let stream = reader.swift(head.value, key: head.key, subject: "`observe`", kind: "a stream", form: .value(.stream))
       .map { observed($0, in: scope) }
@@ -300,5 +306,23 @@ extension BehaviorDecoder {
       documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )
+  }
+
+  /// Reports `appeared: api.changes`, where an event says of a stream what follows its elements.
+  private func reportStreamAlone(_ pair: YAMLPair, in scope: StepScope) -> Bool {
+    guard case .scalar(let scalar) = pair.value.content, !pair.value.isAbsent, pair.value.tag == nil else {
+      return false
+    }
+    let stream = SwiftText(scalar.text.trimmed)
+    let canFail = !scope.handlesErrors && scope.stream(stream)?.canFail != false
+    let keys = ["observe: \(Quoting.plainOrQuoted(stream.text))", "then: []"] + (canFail ? ["catch: ignore"] : [])
+    reader.reportShape(
+      pair.value,
+      key: pair.key,
+      subject: "an event",
+      expected: "a mapping: `{observe: stream, then: steps}`",
+      replacement: stream.problem == nil ? "{\(keys.joined(separator: ", "))}" : nil
+    )
+    return true
   }
 }

@@ -134,6 +134,7 @@ extension BehaviorDecoder {
       reportFlowCall(call.arguments, of: flow, at: pair.value.range)
       return nil
     }
+    if reportOtherKind(name, than: .flow, as: .unknownFlow, in: pair, at: pair.value.range, in: scope) { return nil }
     let near = reader.didYouMean(name, among: scope.surroundings.flows.names)
     reader.report(.unknownFlow, reader.noSuch("flow", name) + near, at: pair.value.range)
     return nil

@@ -113,6 +113,10 @@ extension BehaviorDecoder {
       return .shared
     }
     if case .scalar(let scalar) = pair.value.content, scalar.text == "ignore" { return .ignored }
+    if case .mapping(let pairs) = pair.value.content, pairs.isEmpty {
+      reportEmptyBraces(pair.value, subject: "`catch`", nothing: "ignore", where: "nothing follows an error")
+      return .ignored
+    }
     let steps = steps(
       pair.value,
       key: pair.key,

@@ -9,9 +9,32 @@ extension BehaviorDecoder {
     }
     var scope = scope
     scope.enterList()
+    if case .mapping(let pairs) = node.content, pairs.isEmpty {
+      reportEmptyBraces(node, subject: subject)
+      return []
+    }
     guard case .sequence(let items) = node.content else { return step(node, key: key, in: &scope).map { [$0] } ?? [] }
     if reportStepInBrackets(items, of: node, in: scope) { return [] }
     return items.compactMap { step($0, key: nil, in: &scope) }
+  }
+
+  /// Reports `{}` where steps are expected: it looks like none of them, and is one without a key.
+  ///
+  /// - Parameters:
+  ///   - nothing: What says that nothing is done.
+  ///   - reason: When that is to be written.
+  func reportEmptyBraces(
+    _ node: YAMLNode,
+    subject: String,
+    nothing: String = "[]",
+    where reason: String = "it does nothing"
+  ) {
+    reader.report(
+      .wrongShape,
+      "\(subject) has no step in these braces: write `\(nothing)` where \(reason)",
+      at: node.range,
+      replacement: reader.line(replacing: node.range, with: nothing)
+    )
   }
 
   /// Reads the steps behind a key of a step; none where it is not written.
@@ -117,6 +140,8 @@ extension BehaviorDecoder {
       let owners = LanguageDescription.headsOfSteps(with: other).map { "belongs to \($0)" } ?? "is none of its step"
       reader.report(.unknownKey, "a mutation takes no further key; `\(other)` \(owners)", at: otherPair.key.range)
     }
+    let keys = named.map(\.name)
+    if scope.mutation(name) == nil, reportForeignWord(name, pair, keys: keys, in: scope) { return nil }
     return emission(of: name, at: pair.key.range, arguments: pair, in: scope)
   }
 
@@ -191,7 +216,7 @@ extension BehaviorDecoder {
           subject: "`emit`",
           expected: "a mutation, or a mutation with its arguments"
         ),
-        let mutation = knownMutation(name, at: pair.value.range, in: scope)
+        let mutation = knownMutation(name, of: pair, at: pair.value.range, in: scope)
       else { return nil }
       return call(of: mutation, at: pair.value.range, arguments: nil, in: scope)
     }
@@ -199,7 +224,7 @@ extension BehaviorDecoder {
       reader.report(.severalStepsInOne, "`emit` takes one mutation", at: pair.value.range)
       return nil
     }
-    return knownMutation(name, at: first.key.range, in: scope).flatMap {
+    return knownMutation(name, of: pair, at: first.key.range, in: scope).flatMap {
       call(of: $0, at: first.key.range, arguments: first, in: scope)
     }
   }
@@ -209,7 +234,7 @@ extension BehaviorDecoder {
     let expected = "an action, or an action with its arguments"
     guard case .mapping(let pairs) = pair.value.content else {
       guard let name = reader.text(pair.value, key: pair.key, subject: "`send`", expected: expected),
-        let action = knownAction(name, at: pair.value.range, in: scope)
+        let action = knownAction(name, of: pair, at: pair.value.range, in: scope)
       else { return nil }
       return call(of: action, at: pair.value.range, arguments: nil, in: scope)
     }
@@ -217,12 +242,12 @@ extension BehaviorDecoder {
       reader.report(.severalStepsInOne, "`send` takes one action", at: pair.value.range)
       return nil
     }
-    return knownAction(name, at: first.key.range, in: scope).flatMap {
+    return knownAction(name, of: pair, at: first.key.range, in: scope).flatMap {
       call(of: $0, at: first.key.range, arguments: first, in: scope)
     }
   }
 
-  private func knownAction(_ name: String, at range: SourceRange, in scope: StepScope) -> Callee? {
+  private func knownAction(_ name: String, of step: YAMLPair, at range: SourceRange, in scope: StepScope) -> Callee? {
     if let action = scope.action(name) { return action }
     // One whose name Swift doesn't take is reported where it is declared.
     guard !scope.surroundings.actions.contains(name) else { return nil }
@@ -238,14 +263,25 @@ extension BehaviorDecoder {
       )
       return nil
     }
+    if reportOtherKind(name, than: .action, as: .unknownAction, in: step, at: range, in: scope) { return nil }
     let near = reader.didYouMean(name, among: scope.surroundings.actions)
     reader.report(.unknownAction, reader.noSuch("action", name) + near, at: range)
     return nil
   }
 
   /// The mutation of a name; reports one that there is not.
-  func knownMutation(_ name: String, at range: SourceRange, in scope: StepScope) -> Callee? {
+  ///
+  /// - Parameter step: The `emit` that names it; nil where no other step could stand in the place of what does.
+  func knownMutation(
+    _ name: String,
+    of step: YAMLPair? = nil,
+    at range: SourceRange,
+    in scope: StepScope
+  ) -> Callee? {
     if let mutation = scope.mutation(name) { return mutation }
+    if let step, reportOtherKind(name, than: .mutation, as: .unknownMutation, in: step, at: range, in: scope) {
+      return nil
+    }
     let near = reader.didYouMean(name, among: scope.surroundings.mutations.names)
     reader.report(.unknownMutation, reader.noSuch("mutation", name) + near, at: range)
     return nil
@@ -263,18 +299,13 @@ extension BehaviorDecoder {
       reader.report(.unknownStep, "`\(name)` belongs to a step that starts with \(heads), which is missing", at: range)
       return
     }
-    if let flow = scope.flow(name) {
-      reader.report(
-        .unknownStep,
-        "`\(name)` is a flow, which `run` runs",
-        at: range,
-        replacement: stepLine(replacing: range, with: "run: \(name)"),
-        notes: [("the flow is declared here", flow.range)]
-      )
+    if reportOtherKind(name, than: .mutation, as: .unknownStep, in: nil, at: range, in: scope)
+      || reportAwaitedStatement(name, at: range, in: scope)
+    {
       return
     }
     if let missing = MissingSpace(in: name) {
-      let line = stepLine(replacing: range, with: missing.mended)
+      let line = reader.stepLine(replacing: range, with: [missing.mended])
       let isKey = reader.source[range] == name && !missing.isAfterColon
       reader.report(.unknownStep, missing.words, at: range, replacement: isKey ? itemLine(of: range) : line)
       return
@@ -284,7 +315,7 @@ extension BehaviorDecoder {
         .stateChangedInStep,
         "a step can't change `state.\(field)`: emit a mutation",
         at: range,
-        replacement: emission(for: name, in: scope).flatMap { stepLine(replacing: range, with: $0) }
+        replacement: emission(for: name, in: scope).flatMap { reader.stepLine(replacing: range, with: [$0]) }
       )
       return
     }
@@ -293,7 +324,7 @@ extension BehaviorDecoder {
         .unknownStep,
         missing.words,
         at: range,
-        replacement: missing.step.flatMap { stepLine(replacing: missing.range, with: $0) }
+        replacement: missing.step.flatMap { reader.stepLine(replacing: missing.range, with: [$0]) }
       )
       return
     }
@@ -308,7 +339,7 @@ extension BehaviorDecoder {
         .unknownStep,
         "a step has no `\(first)`: it is `\(key): …`, and its `catch` says what follows an error",
         at: range,
-        replacement: step.flatMap { stepLine(replacing: range, with: $0) }
+        replacement: step.flatMap { reader.stepLine(replacing: range, with: [$0]) }
       )
       return
     }
@@ -317,7 +348,7 @@ extension BehaviorDecoder {
         .unknownStep,
         "there is no step `mutation`: a mutation is emitted by its name, or by `emit`",
         at: range,
-        replacement: stepLine(replacing: range, with: "emit")
+        replacement: reader.stepLine(replacing: range, with: ["emit"])
       )
       return
     }
@@ -332,7 +363,7 @@ extension BehaviorDecoder {
   }
 
   /// The emission of the mutation that is called like the field which a statement sets; nil where there is none.
-  private func emission(for statement: String, in scope: StepScope) -> String? {
+  func emission(for statement: String, in scope: StepScope) -> String? {
     guard let (field, value) = SwiftText(statement).assignment else { return nil }
     let bare = field.hasPrefix("is") ? String(field.dropFirst(2)) : field
     let names = ["set" + bare.capitalizedFirst, "set" + field.capitalizedFirst]
@@ -383,7 +414,7 @@ extension BehaviorDecoder {
         .unknownStep,
         "there is no mutation and no step `\(text)`; a Swift statement is a `do`",
         at: range,
-        replacement: stepLine(replacing: range, with: "do: \(Quoting.plainOrQuoted(text))")
+        replacement: reader.stepLine(replacing: range, with: ["do: \(Quoting.plainOrQuoted(text))"])
       )
       return true
     }
@@ -396,19 +427,9 @@ extension BehaviorDecoder {
         ? "`\(mutation.name)` is a mutation: it is emitted by its name, without parentheses"
         : "`\(mutation.name)` is a mutation: its arguments stand behind a colon, not in parentheses",
       at: range,
-      replacement: step.flatMap { stepLine(replacing: range, with: $0) },
+      replacement: step.flatMap { reader.stepLine(replacing: range, with: [$0]) },
       notes: [("the mutation is declared here", mutation.range)]
     )
     return true
-  }
-
-  /// The line with another step in the place of a scalar one: a key behind `- `, otherwise a mapping in braces.
-  private func stepLine(replacing range: SourceRange, with step: String) -> String? {
-    let before = reader.shortLine(range.start.line).prefix(range.start.column - 1)
-    let isListItem = before.contains("-") && before.allSatisfy { " \t-".contains($0) }
-    // A name alone between braces is the key of a mapping already.
-    let isInBraces = before.last { !$0.isWhitespace } == "{"
-    let isWhole = isListItem || isInBraces || SwiftName.isValid(step)
-    return reader.line(replacing: range, with: isWhole ? step : "{\(step)}")
   }
 }

@@ -128,10 +128,8 @@ extension SpecDecoder {
         "it belongs to \(heads)"
       } else if let near = SpelledAlike.nearest(to: name, among: object.keys.map(\.name)) {
         "did you mean `\(near)`?"
-      } else if ["debounce", "throttle"].contains(name), object.key(.overlap) != nil {
-        [.event, .observeStep].contains(object.name)
-          ? "a stream has an operator for it: `stream.\(name)(…)`"
-          : "what an action does after a pause stands behind `wait: 300ms`, with `overlap: latest` so that each start begins anew"
+      } else if let advice = LanguageDescription.advice(onForeignKey: name, in: object) {
+        advice
       } else {
         "known here: \(known)"
       }
