@@ -197,13 +197,32 @@ extension ScenarioDecoder {
     return Callee(kind: .action, name: action.name, payload: isUnread ? nil : action.payload, range: action.range)
   }
 
+  /// Reports an action that is written as Swift calls a function.
+  private func reportCall(of action: Callee, _ parts: [SwiftText], at range: SourceRange) {
+    let arguments = action.takes(parts) ? parts.map(\.text) : action.corrected(parts)
+    let line = arguments.map { $0.isEmpty ? action.name : "\(action.name): \(Quoting.arguments($0))" }
+    reader.report(
+      .unknownOccurrence,
+      parts.isEmpty
+        ? "`\(action.name)` is an action: it is sent by its name, without parentheses"
+        : "`\(action.name)` is an action: its arguments stand behind a colon, not in parentheses",
+      at: range,
+      replacement: line.flatMap { reader.stepLine(replacing: range, with: [$0]) }
+    )
+  }
+
   private func reportUnknownOccurrence(_ name: String, at range: SourceRange) {
     if let call = SwiftText(name).call {
-      let message =
-        declared.actions[call.function.text] != nil
-        ? "`\(call.function.text)` is an action: its arguments stand behind a colon, not in parentheses"
-        : "there is no action `\(name)`; a Swift statement is a `do`"
-      reader.report(.unknownOccurrence, message, at: range)
+      guard let action = declared.actions[call.function.text] else {
+        reader.report(
+          .unknownOccurrence,
+          "there is no action `\(name)`; a Swift statement is a `do`",
+          at: range,
+          replacement: reader.stepLine(replacing: range, with: ["do: \(Quoting.plainOrQuoted(name))"])
+        )
+        return
+      }
+      reportCall(of: callee(of: action), call.arguments.commaSeparatedParts, at: range)
       return
     }
     let near =

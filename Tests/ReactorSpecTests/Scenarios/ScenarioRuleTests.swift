@@ -307,9 +307,33 @@ struct ScenarioRuleTests {
           then: {query: '""'}
       """,
       Expected("1️⃣", .unknownOccurrence, "did you mean `search`?"),
-      Expected("2️⃣", .unknownOccurrence, "behind a colon"),
+      Expected("2️⃣", .unknownOccurrence, "sent by its name"),
       Expected("3️⃣", .unknownOccurrence, "a Swift statement is a `do`"),
       Expected("4️⃣", .argumentMismatch, "takes 2 arguments, not 1")
+    )
+  }
+
+  @Test(
+    "an action is no function, and what is none of the spec's is a statement",
+    arguments: [
+      ("1️⃣go()", "sent by its name", "a: {when: go, then: {count: 1}}"),
+      ("[1️⃣set(2)]", "behind a colon", "a: {when: [{set: 2}], then: {count: 1}}"),
+      ("1️⃣set(2)", "behind a colon", "a: {when: {set: 2}, then: {count: 1}}"),
+      ("1️⃣clock.tick()", "a Swift statement is a `do`", "a: {when: {do: clock.tick()}, then: {count: 1}}"),
+    ]
+  )
+  func calledOccurrences(when: String, words: String, replacement: String) {
+    expectOne(
+      """
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: [setCount: 1], set: {payload: {_ to: Int}, steps: [setCount: to]}}
+      tests:
+        a: {when: \(when), then: {count: 1}}
+      """,
+      .unknownOccurrence,
+      words,
+      write: replacement
     )
   }
 
