@@ -9,7 +9,7 @@ extension ReactorKitIntegrationTests {
     func committedFiles() throws {
       let run = try Consumer("ReactorKit", scratch: "reactorkit").test("--verbose")
       #expect(run.status == 0, "\(run.output)")
-      #expect(run.output.contains("Executed 133 tests, with 0 failures"))
+      #expect(run.output.contains("Executed 135 tests, with 0 failures"))
       #expect(run.output.contains("in 2 suites passed"))
       #expect(run.lines(with: "Generated/", "warning:").isEmpty)
     }
