@@ -55,6 +55,19 @@ struct DecodingTests {
     #expect(fields == ["url", "isOn", "pageID"])
   }
 
+  @Test("where there are x and isX, the value of setX goes to the one of its type, or to x")
+  func inferenceByType() {
+    let state = "state:\n  busy: Set<Int> = []\n  isBusy: Bool?\n  on: Bool = false\n  isOn: Bool = false\n"
+    let spec = specs(
+      "\(state)mutations:\n  setBusy: Bool\n  setOn: Bool\nactions: {a: [{setBusy: true}, {setOn: true}]}\n"
+    )
+    let fields = spec.first?.mutations.map { mutation -> String in
+      if case .assignments(let assignments) = mutation.effect { return assignments.map(\.field).joined() }
+      return "?"
+    }
+    #expect(fields == ["isBusy", "on"])
+  }
+
   @Test("a payload label that isn't a field needs reduce")
   func payloadLabel() {
     expectDiagnostics(

@@ -237,7 +237,7 @@ extension Method {
 extension ReactorSpec {
   /// Finds out which fields mutations set where the spec names them, or leaves it to names. What can't be found out stays unresolved.
   mutating func resolveEffects() {
-    let known = Set(fields.map(\.name))
+    let known = Dictionary(fields.map { ($0.name, $0.type) }) { first, _ in first }
     for index in mutations.indices {
       guard let assignments = mutations[index].assignments(to: known) else { continue }
       mutations[index].effect = .assignments(assignments)
@@ -247,15 +247,18 @@ extension ReactorSpec {
 }
 
 extension Mutation {
-  fileprivate func assignments(to known: Set<String>) -> [Assignment]? {
+  fileprivate func assignments(to known: [String: SwiftType]) -> [Assignment]? {
     switch unresolved {
     case nil: return nil
     case .sets(let field, _, _):
-      guard known.contains(field), payload.values.count == 1 else { return nil }
+      guard known[field] != nil, payload.values.count == 1 else { return nil }
       return [Assignment(field: field, value: payload.values[0].name)]
     case .inferred:
       let assignments = payload.values.compactMap { value in
-        fieldNames(for: value).first(where: known.contains).map { Assignment(field: $0, value: value.name) }
+        let names = fieldNames(for: value).filter { known[$0] != nil }
+        // Of `busy` and `isBusy`, `setBusy: Bool` sets the one that is a `Bool`.
+        let fitting = names.first { known[$0].map(value.type.isOptionally) == true }
+        return (fitting ?? names.first).map { Assignment(field: $0, value: value.name) }
       }
       return assignments.isEmpty || assignments.count < payload.values.count ? nil : assignments
     }

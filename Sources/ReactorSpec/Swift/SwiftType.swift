@@ -253,6 +253,11 @@ extension SwiftType {
     return sequence.genericArguments
   }
 
+  /// Whether it is the same type as another one, where one of the two or both may be optionals of it.
+  func isOptionally(_ other: SwiftType) -> Bool {
+    (wrapped ?? self).plain.canonicalText == (other.wrapped ?? other).plain.canonicalText
+  }
+
   /// Whether it is one of the standard library's types that hold one value, perhaps as an optional.
   package var isScalar: Bool { (wrapped ?? self).name.map(Self.scalars.contains) ?? false }
 

@@ -42,7 +42,7 @@ public struct ReferenceSamples<Value>: ExpressibleByArrayLiteral, @unchecked Sen
     let pairs = second.map { [[first, $0], [$0]] } ?? []
     // The other way round, too: what arrays of arrays begin with is mostly short.
     let several = Array(values.prefix(6))
-    let rest = values.count > 2 ? [several, several.reversed()] : []
+    let rest = values.count > 2 ? [several, several.reversed()] : second.map { [[$0, first]] } ?? []
     let longer = counts.map { count in (0..<count).map { values[$0 % values.count] } }
     let all = values.count > several.count ? [values] : []
     // Of the values of an enum, say, any may be the one that decides.
