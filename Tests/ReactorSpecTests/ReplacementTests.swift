@@ -143,6 +143,11 @@ struct ReplacementTests {
       "quote the text",
       write: "now: {type: '() -> Date', doc: 'The time, for tests, and else.', default: Date.init}"
     )
+    // What is called so is no documentation.
+    let found = SpecReading(
+      of: SpecFile(path: "E.reactor.yaml", bytes: Array("mutations: {doc: String, clear, refresh all}".utf8))
+    )
+    #expect(found.diagnostics.filter { $0.rule == .swiftTextNeedsQuotes }.map(\.message) == [])
     expectOne(
       "mutations:\n  b: {doc: Fast, 1️⃣cheap, reduce: x}",
       .unknownKey,

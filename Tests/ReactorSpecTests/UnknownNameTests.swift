@@ -153,21 +153,19 @@ struct UnknownNameTests {
         a: {payload: {_ given: String, other: String}, steps: [{switch: given, cases: {\(pattern): {setCount: 1}, default: []}}]}
       """
     }
-    for pattern in ["1️⃣bob", "\"1️⃣bob\""] {
-      expectDiagnostics(
-        spec(pattern),
-        Expected("1️⃣", .unlistedName, "a case is `.bob`, and a text `'\"bob\"'`")
+    expectDiagnostics(spec("1️⃣bob"), Expected("1️⃣", .unlistedName, "a case is `.bob`, and a text `'\"bob\"'`"))
+    for text in ["New York", "bob", "Bob", "GET", "count", "sign in", "in stock", "some text", "off season, warm"] {
+      expectOne(
+        spec("1️⃣\"\(text)\""),
+        .unlistedName,
+        "a pattern is Swift between double quotes, too",
+        write:
+          #"a: {payload: {_ given: String, other: String}, steps: [{switch: given, cases: {'"\#(text)"': {setCount: 1}, default: []}}]}"#
       )
     }
-    expectOne(
-      spec("1️⃣\"New York\""),
-      .unlistedName,
-      "a pattern is Swift between double quotes, too",
-      write:
-        #"a: {payload: {_ given: String, other: String}, steps: [{switch: given, cases: {'"New York"': {setCount: 1}, default: []}}]}"#
-    )
     for pattern in [
       "other", "limit", "self.limit", ".bob", "let name", "\"let name\"", "App.bob", "'\"bob\"'", "\"is Bob\"",
+      "\"other\"", "error as Lost",
     ] {
       let text = spec(pattern)
       let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(text.utf8))).diagnostics

@@ -310,9 +310,9 @@ extension BehaviorDecoder {
 
   /// Reports `appeared: api.changes`, where an event says of a stream what follows its elements.
   private func reportStreamAlone(_ pair: YAMLPair, in scope: StepScope) -> Bool {
-    guard case .scalar(let scalar) = pair.value.content, !pair.value.isAbsent, pair.value.tag == nil else {
-      return false
-    }
+    guard case .scalar(let scalar) = pair.value.content, !pair.value.isAbsent, pair.value.tag == nil,
+      !["~", "null"].contains(scalar.text)
+    else { return false }
     let stream = SwiftText(scalar.text.trimmed)
     let canFail = !scope.handlesErrors && scope.stream(stream)?.canFail != false
     let keys = ["observe: \(Quoting.plainOrQuoted(stream.text))", "then: []"] + (canFail ? ["catch: ignore"] : [])

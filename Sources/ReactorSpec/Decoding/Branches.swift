@@ -91,10 +91,11 @@ extension BehaviorDecoder {
     else {
       return nil
     }
-    if case .scalar(let scalar) = pair.key.content, scalar.style == .doubleQuoted, text.isProse {
+    if text.isProse || isWordBetweenQuotes(text, pair.key, in: scope) {
       reader.report(
         .unlistedName,
-        "a pattern is Swift between double quotes, too: a text is `'\"\(pattern)\"'`",
+        "a pattern is Swift between double quotes, too: a text is `'\"\(pattern)\"'`"
+          + (text.tokens.count == 1 ? ", a case `.\(pattern)`" : ""),
         at: pair.key.range,
         replacement: reader.line(replacing: pair.key.range, with: Quoting.quoted("\"\(pattern)\""))
       )
@@ -108,6 +109,14 @@ extension BehaviorDecoder {
     }
     let subject = "the case `\(pattern)`"
     return Step.Case(pattern: text, steps: steps(pair.value, key: pair.key, subject: subject, in: scope))
+  }
+
+  /// Whether a pattern is one word between double quotes that steps don't know: a text.
+  private func isWordBetweenQuotes(_ text: SwiftText, _ key: YAMLNode, in scope: StepScope) -> Bool {
+    guard case .scalar(let scalar) = key.content, scalar.style == .doubleQuoted, text.tokens.count == 1,
+      let name = text.name(0), !SwiftName.isPredefined(name), !["_", "default"].contains(name)
+    else { return false }
+    return !scope.knows([name]) && scope.surroundings.types[name] == nil
   }
 
   func merging(_ pair: YAMLPair, in scope: StepScope) -> Step.Kind? {

@@ -40,7 +40,7 @@ private struct ForeignWord {
       let wait = "wait: \(duration?.text ?? "300ms")"
       advice =
         "what an action does after a pause stands in the `then` of `\(wait)`, with `overlap: latest` so that each start begins anew"
-      if duration != nil, keys.contains("then") { head = [wait, "overlap: latest"] }
+      if duration != nil, keys.contains("then"), !keys.contains("overlap") { head = [wait, "overlap: latest"] }
     case "throttle":
       advice = "`overlap: first` drops what comes while a step, or the action as a whole, still runs"
     case "delay", "pause", "sleep":
@@ -50,7 +50,8 @@ private struct ForeignWord {
       let observe = "observe: 'Observable<Int>.interval(\(span), scheduler: MainScheduler.instance)'"
       advice = "what happens again and again is in the `then` of `\(observe)`, which `until` ends"
       if duration != nil, keys.contains("then") {
-        head = [observe] + (scope.handlesErrors || keys.contains("catch") ? [] : ["catch: ignore"])
+        let saysErrors = scope.handlesErrors || keys.contains("catch") || keys.contains("throws")
+        head = [observe] + (saysErrors ? [] : ["catch: ignore"])
       }
     case "concurrent", "concurrently", "parallel":
       (advice, key) = ("the lists of steps in a `merge` run side by side", "merge")

@@ -75,7 +75,7 @@ extension SpecDecoder {
     var keys: [LanguageKey.Name] = []
     var pairs: [YAMLPair] = []
     var hasUnknownKeys = false
-    for pair in wholePairs(all, of: node) {
+    for pair in wholePairs(all, of: node, as: object) {
       guard let name = keyText(pair.key) else { continue }
       guard let known = object.key(name) else {
         if reportCutText(name, pair) { return nil }

@@ -313,14 +313,14 @@ extension SpecDecoder {
 
   /// The pairs of a mapping; between brackets, a value that YAML has cut off at a comma of its own is reported and made whole, so that
   /// its rest is not taken for keys.
-  func wholePairs(_ pairs: [YAMLPair], of node: YAMLNode) -> [YAMLPair] {
+  func wholePairs(_ pairs: [YAMLPair], of node: YAMLNode, as object: LanguageObject? = nil) -> [YAMLPair] {
     guard node.isFlow else { return pairs }
     var whole: [YAMLPair] = []
     var index = 0
     while index < pairs.count {
       var pair = pairs[index]
       index += 1
-      let prose = cutOffProse(pair, before: pairs[index...])
+      let prose = object.flatMap { cutOffProse(pair, before: pairs[index...], in: $0) }
       if let (count, range) = prose ?? cutOff(pair.value, before: pairs[index...]) {
         let text = source[range]
         report(
@@ -339,9 +339,13 @@ extension SpecDecoder {
 
   /// How many of the next pairs belong to a `doc` or a `summary` that stands before them, and the stretch of it with them; nil where it is
   /// whole.
-  private func cutOffProse(_ pair: YAMLPair, before pairs: ArraySlice<YAMLPair>) -> (count: Int, range: SourceRange)? {
-    guard case .scalar(let key) = pair.key.content,
-      [LanguageKey.Name.doc, .summary].map(\.rawValue).contains(key.text),
+  private func cutOffProse(
+    _ pair: YAMLPair,
+    before pairs: ArraySlice<YAMLPair>,
+    in object: LanguageObject
+  ) -> (count: Int, range: SourceRange)? {
+    guard case .scalar(let key) = pair.key.content, let known = object.key(key.text)?.key,
+      [.doc, .summary].contains(known),
       case .scalar(let value) = pair.value.content, value.style == .plain
     else { return nil }
     let rest = pairs.prefix { $0.value.isAbsent && $0.key.range.end.line == pair.value.range.start.line }

@@ -110,7 +110,7 @@ extension Rule {
     "What happens to a stream is what its type allows",
     """
     `emit`, `finish` and `fail` feed the streams that a double's method or property returns: an `Observable`, a `Single`, a \
-    `Maybe`, a `Completable`, an `Infallible`, a subject, a relay, an `AsyncStream`, an `AsyncThrowingStream` or an `any AsyncSequence<Element, Failure>`. A `Single` ends with its element, a \
+    `Maybe`, a `Completable`, an `Infallible`, a subject, a relay, an `AsyncStream`, an `AsyncThrowingStream` or an `any AsyncSequence<Element, Failure> & Sendable`. A `Single` ends with its element, a \
     `Completable` has none, and an `Infallible` or an `AsyncStream` can't fail. What `given` lets the member return is not fed.
     """,
     wrong: stream(of: "Single<Int>", event: "finish: socket.values"),

@@ -386,10 +386,10 @@ extension SwiftText {
     } && tokens.contains { $0.kind == .literal }
   }
 
-  /// Whether it is several words, none of which is Swift's.
+  /// Whether it begins with two words as no pattern does.
   var isProse: Bool {
-    tokens.count > 1 && tokens.allSatisfy { $0.kind == .name }
-      && Set(tokens.map(\.word)).isDisjoint(with: [.any, .as, .case, .in, .is, .let, .some, .try, .var, .where])
+    tokens.count > 1 && tokens[0].kind == .name && tokens[1].kind == .name
+      && ![.case, .is, .let, .var, .try].contains(tokens[0].word) && ![.as, .is, .where].contains(tokens[1].word)
   }
 
   /// Whether a `<` or `>` outside of brackets is an operator, rather than one around generic arguments.

@@ -835,6 +835,15 @@ struct ReferenceSamplesTests {
     #expect(text.contains("ReferenceSamples<\(type)> = [\(type)(a: 1, b: 2), \(type)(a: 2, b: 1)]"))
   }
 
+  @Test("of Swift's own numbers are those of conditions, too, however samples are written")
+  func sampledScalars() throws {
+    let text = try tests(
+      "state.count > 40",
+      "samples: {Int: [Int.max, 'Int(exactly: 7)!'], String: ['String(repeating: \"a\", count: 3)']}"
+    )
+    #expect(text.contains("ReferenceSamples<Int> = [Int.max, Int(exactly: 7)!, 0, 40, 39, 41]"))
+  }
+
   @Test("are made of a struct with parameters, with its arguments in their place, but of none that is made of itself")
   func structsWithParameters() throws {
     let yaml = """
@@ -849,6 +858,34 @@ struct ReferenceSamplesTests {
     let text = try generated(.tests, from: yaml)
     #expect(text.contains("ExampleReactor.Pair<[Int], Mode>(first: [1], second: .on)"))
     #expect(!text.contains("Node<Int>(value:"))
+  }
+
+  @Test(
+    "take no longer where structs with parameters are made of each other, with arguments that have no end",
+    .timeLimit(.minutes(1))
+  )
+  func endlessParameters() throws {
+    let chain = (0..<20).map { "struct S\($0)<T> { var a: S\($0 + 1)<T>?; var b: S\($0 + 1)<T>? }" }
+    let ring = (0..<8).map { index in
+      let parts = (0..<8).map { "var p\($0): [R\($0)<T>]" }
+      return "struct R\(index)<T> { \(parts.joined(separator: "; ")) }"
+    }
+    let types =
+      chain + ring + [
+        "struct S20<T> { var n: T }",
+        "struct Node<T> { var left: [Node<[T]>]; var right: [Node<Set<T>>]; var name: Int }",
+      ]
+    let yaml = """
+      types: |
+      \(types.map { "  \($0)\n" }.joined())
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        a: {payload: {_ node: Node<Int>}, steps: [{setCount: 1}]}
+        b: {payload: {_ first: S0<Int>}, steps: [{setCount: 1}]}
+        c: {payload: {_ ring: R0<Int>}, steps: [{setCount: 1}]}
+      """
+    #expect(try generated(.tests, from: yaml).contains("ReactorReference<ExampleReactor>"))
   }
 
   @Test("are made into a sequence for each who walks it, where only `AsyncSequence` is known of its type")

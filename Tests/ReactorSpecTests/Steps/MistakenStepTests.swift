@@ -97,6 +97,11 @@ struct MistakenStepTests {
         "- {1️⃣every: 2s, then: reset}", "interval(.seconds(2)",
         "- {observe: 'Observable<Int>.interval(.seconds(2), scheduler: MainScheduler.instance)', catch: ignore, then: reset}"
       ),
+      (
+        "- {1️⃣every: 2s, throws: false, then: reset}", "interval(.seconds(2)",
+        "- {observe: 'Observable<Int>.interval(.seconds(2), scheduler: MainScheduler.instance)', throws: false, then: reset}"
+      ),
+      ("- {1️⃣debounce: 1s, overlap: latest, then: reset}", "`wait: 1s`", nil),
       ("- 1️⃣parallel: [reset, {send: clear}]", "side by side", "- merge: [reset, {send: clear}]"),
       ("- 1️⃣timeout: 3s", "Give up after a while", nil), ("- 1️⃣retry: 2", "Try again", nil),
       ("- 1️⃣dispatch: clear", "by `send`", "- send: clear"), ("- 1️⃣call: api.load()", "by `await`", nil),
@@ -104,6 +109,13 @@ struct MistakenStepTests {
   )
   func foreignWords(step: String, words: String, replacement: String?) {
     expectOne(head + "    " + step, .unknownStep, words, write: replacement)
+    // What is written instead is right.
+    guard let replacement else { return }
+    let lines =
+      replacement.split(separator: "\n").map { "    \($0)" } + step.split(separator: "\n").dropFirst().map(String.init)
+    let mended = head + lines.joined(separator: "\n")
+    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(mended.utf8))).diagnostics
+    #expect(found.filter { $0.severity == .error }.map(\.message) == [], "\(mended)")
   }
 
   @Test(

@@ -507,21 +507,25 @@ extension ReferenceEmitter {
   private mutating func noteObstacles(of mutation: Mutation) {
     let obstacle = obstacles.first(of: mutation)
     if obstacle != nil { unreduced.insert(mutation.name) }
-    let emitters = obstacle == nil ? [] : actions(emitting: mutation.name)
+    let emitters = obstacle == nil ? [] : owners(emitting: mutation.name)
     let title =
       "`\(mutation.name)` in `reduce`"
       + (emitters.isEmpty ? "" : ", and \(emitters.joined(separator: ", ")) as far as it is emitted there")
     note("mutation \(mutation.name)", .mutation(mutation.name), mutation.payload, obstacle, title: title)
   }
 
-  /// The actions whose steps emit a mutation, by themselves or in flows, for people.
-  private func actions(emitting mutation: String) -> [String] {
-    spec.actions.compactMap { action in
-      guard case .steps(let steps) = action.body else { return nil }
+  /// What has steps that emit a mutation, by themselves or in flows, for people.
+  private func owners(emitting mutation: String) -> [String] {
+    let actions = spec.actions.compactMap { action -> (String, [Step])? in
+      if case .steps(let steps) = action.body { ("`\(action.name)`", steps) } else { nil }
+    }
+    let events = spec.events.map { ("the event `\($0.name)`", [step(of: $0)]) }
+    let all = [("the start", spec.start)] + actions + events + [("`onError`", spec.onError ?? [])]
+    return all.compactMap { name, steps in
       let emits = spec.withStepsOfFlows(steps).withInner.contains { step in
         if case .emit(mutation, _) = step.kind { true } else { step.loading?.mutation == mutation }
       }
-      return emits ? "`\(action.name)`" : nil
+      return emits ? name : nil
     }
   }
 
@@ -547,12 +551,13 @@ extension ReferenceEmitter {
   private mutating func noteUnchanging(_ field: Field) {
     let reduces = spec.mutations.flatMap(\.statements).map { $0.assignmentParts?.right ?? $0 }
     let isAsked =
-      (reduces + lists.flatMap(\.steps).texts).contains { $0.usedStateMembers.contains(field.name) }
+      (reduces + lists.flatMap(\.steps).texts + spec.events.compactMap(\.condition))
+      .contains { $0.usedStateMembers.contains(field.name) }
       || spec.derived.contains { $0.expression.takesName(field.name) }
     guard isAsked else { return }
     omissions.append(
       Omission(
-        test: "what depends on `\(field.name)`, which no test changes",
+        test: "what depends on `\(field.name)`, which starts as it does in all tests",
         subject: .field(field.name),
         reason: .missingValue(of: field.type)
       )

@@ -268,7 +268,8 @@ extension ReferenceSamples {
       return samples.tuples(elements, most: 12, at: decided)
     }
     if isOfApp(type) { return [] }
-    if type.name == "Result", type.genericArguments.count == 2, !samples.isGiven(type) {
+    let isResult = type.name == "Result" || name.hasPrefix("Swift.Result<")
+    if isResult, type.genericArguments.count == 2, !samples.isGiven(type) {
       return decided(type.genericArguments[0]).prefix(12).map { ".success(\($0))" }
         + decided(type.genericArguments[1]).map { ".failure(\($0))" }
     }
@@ -317,14 +318,30 @@ extension ReferenceSamples {
     return isOwn ? nil : DecidingLiterals.integers(numbers, of: name)
   }
 
-  /// Whether a type is one of the app's that is called like Foundation's or Swift's, as the settings or its samples say: a literal is what they give of
-  /// Swift's own.
+  /// Whether a type is one of the app's that is called like Foundation's or Swift's, as the settings or its samples say: each of them is made with
+  /// labels that Swift's own doesn't have.
   private func isOfApp(_ type: SwiftType) -> Bool {
     let name = type.plain.canonicalText
     if samples.typesOfApp.contains(name) { return true }
     guard samples.isGiven(type) else { return false }
-    return name == "Duration" || type.isScalar && !samples.values(of: type).contains(where: \.isLiteral)
+    return name == "Duration"
+      || type.isScalar
+        && samples.values(of: type).allSatisfy { value in
+          let call = SwiftText(value).call
+          let label = call?.arguments.commaSeparatedParts.first?.labelledValue?.label
+          return call?.function.text == name && label.map { !Self.labelsOfScalars.contains($0) } == true
+        }
   }
+
+  /// The first labels of the initializers that Swift's and Foundation's numbers and texts have.
+  private static let labelsOfScalars: Set<String> = [
+    "bigEndian", "bitPattern", "bytes", "cString", "clamping", "contentsOf", "contentsOfFile", "data", "decoding",
+    "describing",
+    "exactly", "format", "from", "littleEndian", "localized", "nan", "reflecting", "repeating", "sign", "signOf",
+    "stringInterpolation",
+    "stringLiteral", "truncating", "truncatingIfNeeded", "unsafeUninitializedCapacity", "utf8String", "validating",
+    "validatingCString", "validatingUTF8",
+  ]
 
   /// The values of a type of which decisions speak.
   private func decided(_ type: SwiftType) -> [String] { decided(type, depth: 0) }

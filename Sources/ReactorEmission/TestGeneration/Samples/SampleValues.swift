@@ -5,8 +5,9 @@ import ReactorSpec
 /// Lists are put together of values before they are printed, so that the limit of a file comes too late for them.
 final class SampleBudget {
   fileprivate(set) var bytes = 0
-  /// The structs with parameters of which a value is being made: none is made of itself.
-  fileprivate var open: Set<String> = []
+  /// The values of structs with parameters, by their types with the arguments; none yet while they are being made, so that none is made of
+  /// itself.
+  fileprivate var generics: [String: [String]] = [:]
 
   /// Whether so much was asked for that no file has room for it, were all of it written; there are no values from then on.
   var isSpent: Bool { bytes > SwiftPrinter.longestFile }
@@ -268,13 +269,19 @@ struct SampleValues {
     return declared.names.contains(type.name ?? "") ? [] : made(of: type)
   }
 
+  /// How many structs with parameters have values, each with other arguments: one whose parts have longer arguments than itself has no end.
+  private static let mostGenerics = 64
+
   /// Values of a struct of the spec's that has parameters, with such arguments; none where it is made of itself.
   private func values(of type: SwiftType, _ generic: NestedType) -> [String] {
     let arguments = type.genericArguments
     let name = "\(declared.owner).\(generic.name)<\(arguments.map(\.text).joined(separator: ", "))>"
-    guard let members = generic.members(with: arguments), budget.open.insert(name).inserted else { return [] }
-    defer { budget.open.remove(name) }
-    return structs(name, members, needsAll: false).filter { $0.utf8.count < Self.longestValue }
+    if let values = budget.generics[name] { return values }
+    guard budget.generics.count < Self.mostGenerics, let members = generic.members(with: arguments) else { return [] }
+    budget.generics[name] = []
+    let values = structs(name, members, needsAll: false).filter { $0.utf8.count < Self.longestValue }
+    budget.generics[name] = values
+    return values
   }
 
   /// Values of a type of the standard library's or the runtimes', or of one that is made of others.
