@@ -22,6 +22,38 @@ struct DependencyTests {
     )
   }
 
+  @Test("a sequence that a task of ReactorRuntime's walks is Sendable, in Swift 6 mode")
+  func sequencesInTasks() {
+    func spec(_ type: String, observed: String = "api.items()") -> String {
+      """
+      dependencies:
+        api:
+          protocol: API
+          methods:
+            items: '() -> \(type)'
+      mutations: {m: {reduce: []}}
+      actions: {a: {observe: \(observed), then: m, catch: ignore}}
+      """
+    }
+    expectOne(
+      spec("1️⃣any AsyncSequence<Int, any Error>"),
+      .sequenceInTask,
+      "has to be Sendable",
+      write: "items: '() -> any AsyncSequence<Int, any Error> & Sendable'"
+    )
+    for right in [
+      spec("any AsyncSequence<Int, any Error> & Sendable"), spec("AsyncStream<Int>"),
+      spec("any AsyncSequence<Int, any Error>", observed: "'Observable.just(1)'").replacing(
+        "then: m",
+        with: "then: [m, {do: '_ = api.items()'}]"
+      ),
+      "runtime: ReactorKit\n" + spec("any AsyncSequence<Int, any Error>"),
+    ] {
+      let found = SpecReading(of: SpecFile(path: "E.reactor.yaml", bytes: Array(right.utf8))).diagnostics
+      #expect(found.filter { $0.rule == .sequenceInTask }.map(\.message) == [], "\(right)")
+    }
+  }
+
   @Test("the type is `any` protocol unless it is written")
   func type() throws {
     let parameters = specs(

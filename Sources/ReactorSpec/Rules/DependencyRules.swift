@@ -155,6 +155,33 @@ extension Rule {
     ])
   )
 
+  package static let sequenceInTask = Rule(
+    712,
+    "A sequence that is observed can go to a task",
+    """
+    With `runtime: ReactorRuntime`, a task walks what an `observe` follows. In Swift 6 mode it takes `any AsyncSequence<…>` with it only where \
+    that is `& Sendable`.
+    """,
+    wrong: observed("any AsyncSequence<Int, Never>"),
+    right: observed("any AsyncSequence<Int, Never> & Sendable"),
+    checks: .spec(sequencesInTasks)
+  )
+
+  private static func observed(_ type: String) -> RuleExample {
+    RuleExample(
+      spec: """
+        dependencies:
+          clock: {protocol: Clockwork, methods: {ticks: '() -> \(type)'}}
+        state:
+          count: Int = 0
+        mutations:
+          setCount: Int
+        actions:
+          follow: {observe: clock.ticks, as: tick, then: {setCount: tick}, throws: false}
+        """
+    )
+  }
+
   private static func elsewhere(_ methods: String) -> String {
     "dependencies:\n  api: {type: any API, methods: \(methods), double: elsewhere}\nstate:\n  count: Int = 0"
   }
@@ -169,6 +196,35 @@ extension Rule {
 }
 
 extension Rule {
+  private static func sequencesInTasks(in facts: SpecFacts) -> [Finding] {
+    let spec = facts.spec
+    guard spec.runtime == .reactorRuntime, spec.languageMode == .swift6 else { return [] }
+    let observed =
+      facts.steps.compactMap { if case .observe(let effect) = $0.kind { effect.expression } else { nil } }
+      + spec.events.map(\.effect.expression)
+    let members = Set(observed.flatMap(\.membersOutsideClosures).map { [$0.owner, $0.member] })
+    let names = Set(observed.compactMap { $0.memberPath?.count == 1 ? $0.memberPath : nil })
+    let types = spec.parameters.flatMap { parameter in
+      (names.contains([parameter.name]) ? [parameter.type] : [])
+        + (parameter.contract?.methods ?? []).filter { members.contains([parameter.name, $0.name]) }.compactMap(
+          \.result
+        )
+    }
+    return types.compactMap { type in
+      guard case .existential = type.plain.shape, type.swift.hasIdentifier("AsyncSequence"),
+        !type.swift.hasIdentifier("Sendable")
+      else { return nil }
+      let sendable = "\(type.text) & Sendable"
+      var finding = Finding(
+        "a task walks the sequence, which in Swift 6 mode has to be Sendable: `\(sendable)`",
+        at: 0..<type.text.utf8.count,
+        of: type.swift
+      )
+      finding.partReplacement = sendable
+      return finding
+    }
+  }
+
   private static func doublesGeneratedTwice(by specs: [ReactorSpec]) -> [Finding] {
     var first: [String: DependencyProtocol] = [:]
     return specs.flatMap(\.parameters).compactMap(\.contract).filter(\.hasOwnDouble).compactMap { contract in

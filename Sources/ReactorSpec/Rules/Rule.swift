@@ -128,7 +128,7 @@ extension Rule {
     // Dependencies with methods.
     .protocolWithoutMethods, .methodsOfNoProtocol, .dependencyWithoutType, .unreadableSignature, .unkeepableParameter,
     .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs, .attributeWithoutInjection, .unusableInjection,
-    .doubleNowhere,
+    .doubleNowhere, .sequenceInTask,
     // Scenarios.
     .unknownGiven, .cannotBeGiven, .unknownDouble, .impossibleOutcome, .unknownOccurrence, .nothingToRelease,
     .unknownExpectation, .repeatedValue, .scenarioExpectsNothing, .impossibleStreamEvent,

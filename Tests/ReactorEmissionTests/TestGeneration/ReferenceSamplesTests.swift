@@ -894,7 +894,7 @@ struct ReferenceSamplesTests {
       dependencies:
         api:
           protocol: API
-          methods: {ids: '() -> any AsyncSequence<Int, any Error> & Sendable', ticks: 'any AsyncSequence<Int, Never> { get }', old: '() -> ReplaySubject<Int>'}
+          methods: {ids: '() -> any AsyncSequence<Int, any Error> & Sendable', ticks: 'any AsyncSequence<Int, Never> & Sendable { get }', old: '() -> ReplaySubject<Int>'}
       samples: {'any AsyncSequence<Int, any Error> & Sendable': 'AsyncThrowingStream { $0.yield(7) }'}
       state: {id: Int = 0}
       mutations: {setID: Int}
