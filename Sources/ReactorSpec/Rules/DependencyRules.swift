@@ -171,13 +171,19 @@ extension Rule {
     RuleExample(
       spec: """
         dependencies:
-          clock: {protocol: Clockwork, methods: {ticks: '() -> \(type)'}}
+          clock:
+            protocol: Clockwork
+            methods:
+              ticks: '() -> \(type)'
         state:
           count: Int = 0
         mutations:
           setCount: Int
         actions:
-          follow: {observe: clock.ticks, as: tick, then: {setCount: tick}, throws: false}
+          follow:
+            - observe: clock.ticks
+              as: tick
+              then: {setCount: tick}
         """
     )
   }
