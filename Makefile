@@ -175,7 +175,7 @@ memory: prepare
 	python3 Benchmarks/generation memory --tool $(or $(GROWTH_TOOL),.build-release/release/reactorgen) --assert $(MEMORY_LIMIT)
 
 # What a spec costs, in instructions of the least that a generator must do (`Benchmarks/generation/floor.c`).
-COST_LIMIT ?= 20
+COST_LIMIT ?= 21
 cost: prepare
 	$(if $(GROWTH_TOOL),,swift build -c release --product reactorgen --scratch-path .build-release)
 	python3 Benchmarks/generation table --tool $(or $(GROWTH_TOOL),.build-release/release/reactorgen) --rows cold --specs 57 --rounds 1 --no-peers --assert $(COST_LIMIT)

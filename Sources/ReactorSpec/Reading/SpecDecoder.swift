@@ -344,7 +344,8 @@ extension SpecDecoder {
     before pairs: ArraySlice<YAMLPair>,
     in object: LanguageObject
   ) -> (count: Int, range: SourceRange)? {
-    guard case .scalar(let key) = pair.key.content, let known = object.key(key.text)?.key,
+    guard pairs.first?.value.isAbsent == true, case .scalar(let key) = pair.key.content,
+      let known = object.key(key.text)?.key,
       [.doc, .summary].contains(known),
       case .scalar(let value) = pair.value.content, value.style == .plain
     else { return nil }

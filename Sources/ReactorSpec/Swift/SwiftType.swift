@@ -383,11 +383,12 @@ extension SwiftType {
 
   /// Which stream it is; nil where it is none.
   package var stream: Stream? {
-    if let failure = argumentsOfSequence?[1] {
+    guard let name else {
+      guard let failure = argumentsOfSequence?[1] else { return nil }
       if failure.name == "Never" { return .asyncSequence }
       return ["Error", "Swift.Error"].contains(failure.existentialName ?? failure.name) ? .asyncThrowingSequence : nil
     }
-    guard let stream = name.flatMap(Stream.init) else { return nil }
+    guard let stream = Stream(rawValue: name) else { return nil }
     return stream == .completable || !genericArguments.isEmpty ? stream : nil
   }
 }
