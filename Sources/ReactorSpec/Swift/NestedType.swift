@@ -454,7 +454,7 @@ private struct MemberReading {
   /// The type that starts at a position, with the position behind it; nil where none starts there.
   private func type(from start: Int) -> (type: SwiftType, end: Int)? {
     guard let first = token(start) else { return nil }
-    let end = end(from: start)
+    let end = end(from: start, ofType: true)
     let type = SwiftType(text.part(first.range.lowerBound..<tokens[end - 1].range.upperBound).text)
     return type.flaw == nil ? (type, end) : nil
   }
@@ -475,12 +475,15 @@ private struct MemberReading {
   }
 
   /// Where a type or a value ends that starts at a position: at a value's sign, a block, a comma or the end of its line.
-  private func end(from start: Int) -> Int {
+  private func end(from start: Int, ofType isType: Bool = false) -> Int {
     var end = start + 1
+    // In a type, a comma between angles divides its arguments; in a value, an angle may be an operator.
+    var angles = 0
     while let token = token(end) {
+      if isType, token.kind == .leftAngle { angles += 1 } else if isType, token.kind == .rightAngle { angles -= 1 }
       let isOutside = token.depth == 0
       if isOutside, startsLine(end) || token.word == .assign { return end }
-      if isOutside, [.leftBrace, .semicolon, .comma].contains(token.kind) { return end }
+      if isOutside, [.leftBrace, .semicolon].contains(token.kind) || token.kind == .comma && angles == 0 { return end }
       end += 1
     }
     return tokens.count

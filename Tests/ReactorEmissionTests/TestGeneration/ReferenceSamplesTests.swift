@@ -851,13 +851,17 @@ struct ReferenceSamplesTests {
         struct Pair<First, Second: Equatable> { var first: First; var second: Second? }
         struct Node<Value> { var value: Value; var next: Node<Value> }
         enum Mode { case on, off }
-      state: {pair: 'Pair<[Int], Mode>?', node: 'Node<Int>?'}
+        struct Row { var tags: Pair<Int, Tag> }
+        struct Tag { var mode: Mode }
+      state: {pair: 'Pair<[Int], Mode>?', node: 'Node<Int>?', row: Row?}
       mutations: {setPair: 'Pair<[Int], Mode>'}
       actions: {go: {setPair: '.init(first: [], second: nil)'}}
       """
     let text = try generated(.tests, from: yaml)
     #expect(text.contains("ExampleReactor.Pair<[Int], Mode>(first: [1], second: .on)"))
     #expect(!text.contains("Node<Int>(value:"))
+    // Made of one that is declared behind it.
+    #expect(text.contains("Row(tags: ExampleReactor.Pair<Int, Tag>(first: 1, second: ExampleReactor.Tag(mode: .on)))"))
   }
 
   @Test(

@@ -22,6 +22,8 @@ struct SampleValues {
   private let declared: (names: Set<String>, owner: String)
   /// Those of them that are structs with parameters.
   private let generics: [String: NestedType]
+  /// Whether these have to have all of their parts, as long as types of which there are no values yet may get some.
+  private var needsAllParts = false
   /// Those of which the project has samples that are written as their values are.
   private let sampledByProject: Set<String>
   /// The types that a spec declares whose values are made here.
@@ -73,6 +75,10 @@ struct SampleValues {
     // Those that can do without some of what they are made of come last, since that may be made of others of them.
     var needsAll = true
     for _ in 0..<Self.mostLevels where !rest.isEmpty {
+      // What had no values may be made of types that have some by now.
+      defer { budget.generics = [:] }
+      needsAllParts = needsAll
+      defer { needsAllParts = false }
       let count = rest.count
       rest.removeAll { type in
         let qualified = "\(spec.name).\(type.name)"
@@ -279,7 +285,7 @@ struct SampleValues {
     if let values = budget.generics[name] { return values }
     guard budget.generics.count < Self.mostGenerics, let members = generic.members(with: arguments) else { return [] }
     budget.generics[name] = []
-    let values = structs(name, members, needsAll: false).filter { $0.utf8.count < Self.longestValue }
+    let values = structs(name, members, needsAll: needsAllParts).filter { $0.utf8.count < Self.longestValue }
     budget.generics[name] = values
     return values
   }
