@@ -30,13 +30,18 @@ struct ManualMethodSearch: Sendable {
 
   /// The methods that are nowhere, and those that nothing calls any more.
   func diagnostics(of spec: ExaminedSpec, _ methods: () -> [HandWrittenMethod]) -> [Diagnostic] {
-    let scaffolds = spec.summary.reactors.filter { reactor in
-      let scaffold = spec.destination.scaffoldFolder.appending(HandWrittenMethod.scaffoldName(of: reactor))
-      return !isKnown(scaffold, of: reactor)
+    let reactors = spec.summary.reactors.filter { reactor in
+      let scaffold = spec.destination.scaffoldFolder.appending(HandWrittenMethod.scaffoldName(of: reactor.name))
+      switch digest(of: scaffold) {
+      // That nothing is to be said of the scaffold and the spec, both as they are now, may be known.
+      case .success(let digest): return fact(digest, of: reactor.name).flatMap { cache?.fact($0) } == nil
+      // A method that the spec does not need is looked for in the scaffold alone.
+      case .failure: return reactor.needsMethods
+      }
     }
-    guard !scaffolds.isEmpty else { return [] }
+    guard !reactors.isEmpty else { return [] }
     let methods = Dictionary(grouping: methods(), by: \.reactor)
-    return scaffolds.flatMap { reactor in diagnostics(of: methods[reactor] ?? [], in: spec) }
+    return reactors.flatMap { reactor in diagnostics(of: methods[reactor.name] ?? [], in: spec) }
   }
 
   /// Whether the user has written a method of a reactor elsewhere than in its scaffold, which would declare it again.
@@ -51,22 +56,19 @@ struct ManualMethodSearch: Sendable {
   static func note(scaffoldsOf summary: SpecSummary, _ key: ContentDigest, in cache: SpecCache) {
     let outputs = Dictionary(summary.outputs.map { ($0.name, $0) }) { first, _ in first }
     for reactor in summary.reactors {
-      guard let scaffold = outputs[HandWrittenMethod.scaffoldName(of: reactor)] else { continue }
-      let fact = Self.fact(scaffold.digest, of: reactor, key)
+      guard let scaffold = outputs[HandWrittenMethod.scaffoldName(of: reactor.name)] else { continue }
+      let fact = Self.fact(scaffold.digest, of: reactor.name, key)
       cache.note(fact, fact, isLasting: true)
     }
   }
 
-  /// Whether nothing was to be said of the scaffold before, as it is now, and of the spec, as it is now.
-  private func isKnown(_ scaffold: FilePath, of reactor: String) -> Bool {
-    fact(of: scaffold, of: reactor).map { cache?.fact($0) != nil } ?? false
+  private func digest(of scaffold: FilePath) -> Result<ContentDigest, FileProblem> {
+    files.digest(of: scaffold, limit: .max - 1, ofLines: true)
   }
 
-  private func fact(of scaffold: FilePath, of reactor: String) -> ContentDigest? {
-    guard cache != nil, let key,
-      case .success(let digest) = files.digest(of: scaffold, limit: .max - 1, ofLines: true)
-    else { return nil }
-    return Self.fact(digest, of: reactor, key)
+  /// What stands for a scaffold, as its bytes are, in which nothing is missing; nil where the spec can't be read.
+  private func fact(_ scaffold: ContentDigest, of reactor: String) -> ContentDigest? {
+    key.map { Self.fact(scaffold, of: reactor, $0) }
   }
 
   private static func fact(_ scaffold: ContentDigest, of reactor: String, _ key: ContentDigest) -> ContentDigest {
@@ -86,8 +88,10 @@ struct ManualMethodSearch: Sendable {
       // All of them come with the scaffold.
       return left.count == missing.count ? [] : left.map { missingDiagnostic($0, in: nil) }
     }
-    if unused.isEmpty, missing.isEmpty, let fact = fact(of: scaffold, of: first.reactor) {
-      cache?.note(fact, fact, isLasting: true)
+    if unused.isEmpty, missing.isEmpty, let cache, case .success(let digest) = digest(of: scaffold),
+      let fact = fact(digest, of: first.reactor)
+    {
+      cache.note(fact, fact, isLasting: true)
     }
     return unused.map { unusedDiagnostic($0, in: scaffold) }
       + withoutDeclared(missing, in: spec, besides: scaffold)

@@ -38,7 +38,14 @@ struct SpecSummary: Sendable {
   var ribs: [RIBNode] = []
 
   /// The reactors that have anything that can be `manual`.
-  var reactors: [String] = []
+  var reactors: [Reactor] = []
+
+  /// A reactor that has anything that can be `manual`.
+  struct Reactor: Sendable, Hashable {
+    var name: String
+    /// Whether something is.
+    var needsMethods: Bool
+  }
 
   /// The summary of a spec of which nothing came.
   init() {}
@@ -49,7 +56,8 @@ struct SpecSummary: Sendable {
     omittedTests = spec.omittedTests
     doubles = spec.doubles
     ribs = spec.ribs
-    reactors = Set(spec.handWrittenMethods.map(\.reactor)).sorted()
+    reactors = Dictionary(grouping: spec.handWrittenMethods, by: \.reactor).sorted { $0.key < $1.key }
+      .map { name, methods in Reactor(name: name, needsMethods: methods.contains(where: \.isNeeded)) }
   }
 }
 
@@ -89,7 +97,10 @@ extension SpecSummary {
       writer.append(double.place)
     }
     writer.append(summary.ribs) { $0.append($1) }
-    writer.append(summary.reactors) { $0.append($1) }
+    writer.append(summary.reactors) { writer, reactor in
+      writer.append(reactor.name)
+      writer.append(reactor.needsMethods ? 1 : 0)
+    }
     writer.append(methods) { writer, method in
       writer.append(method.reactor)
       writer.append(method.subject)
@@ -110,7 +121,7 @@ extension SpecSummary {
       omittedTests = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
       doubles = try reader.list { reader throws(ByteReader.Damage) in try TestDouble(&reader) }
       ribs = try reader.list { reader throws(ByteReader.Damage) in try RIBNode(&reader) }
-      reactors = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
+      reactors = try reader.list { reader throws(ByteReader.Damage) in try Reactor(&reader) }
     } catch {
       return nil
     }
@@ -131,7 +142,7 @@ extension SpecSummary {
       _ = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
       _ = try reader.list { reader throws(ByteReader.Damage) in try TestDouble(&reader) }
       _ = try reader.list { reader throws(ByteReader.Damage) in try RIBNode(&reader) }
-      _ = try reader.list { reader throws(ByteReader.Damage) in try reader.text() }
+      _ = try reader.list { reader throws(ByteReader.Damage) in try Reactor(&reader) }
       return try reader.list { reader throws(ByteReader.Damage) in
         HandWrittenMethod(
           reactor: try reader.text(),
@@ -156,6 +167,12 @@ extension SpecSummary.Output {
     kind = kinds[number]
     specHash = UInt64(UInt(bitPattern: try reader.number()))
     digest = try reader.digest()
+  }
+}
+
+extension SpecSummary.Reactor {
+  fileprivate init(_ reader: inout ByteReader) throws(ByteReader.Damage) {
+    self.init(name: try reader.text(), needsMethods: try reader.number() == 1)
   }
 }
 
