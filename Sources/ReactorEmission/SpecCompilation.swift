@@ -274,12 +274,13 @@ extension ContentHash {
       combine(scalar.text)
     case .sequence(let items):
       combine(3)
-      for item in items { combine(item) }
+      // Nodes are looked at where they are: a copy counts references.
+      for index in items.indices { combine(items[index]) }
     case .mapping(let pairs):
       combine(4)
-      for pair in pairs {
-        combine(pair.key)
-        combine(pair.value)
+      for index in pairs.indices {
+        combine(pairs[index].key)
+        combine(pairs[index].value)
       }
     }
     combine(0)

@@ -53,7 +53,7 @@ struct ExplanationTests {
   @Test("codes are RG and four digits, and lead back to their rule", arguments: Rule.all)
   func codes(rule: Rule) {
     #expect(rule.code.count == 6)
-    #expect(Rule(code: rule.code.lowercased()) == rule)
-    #expect(Rule(code: "RG9999") == nil)
+    #expect(Rule.of(code: rule.code.lowercased()) == rule)
+    #expect(Rule.of(code: "RG9999") == nil)
   }
 }

@@ -338,7 +338,7 @@ struct ByteReader {
   }
 
   mutating func diagnostic() throws(Damage) -> Diagnostic {
-    guard let rule = Rule(code: try text()) else { throw Damage() }
+    guard let rule = Rule.of(code: try text()) else { throw Damage() }
     return Diagnostic(
       rule,
       try text(),

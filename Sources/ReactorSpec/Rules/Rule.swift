@@ -2,7 +2,7 @@
 ///
 /// A rule is declared once, in the file of its group: its code, what it says, how much it weighs, what breaks it, and where the model of a
 /// spec shows it, how it is found. A new one is one such declaration and its place in ``all``.
-package struct Rule: Sendable {
+package final class Rule: Sendable {
   /// The number of the code; it never changes its meaning.
   package let number: Int
   /// The rule in a few words.
@@ -155,9 +155,10 @@ extension Rule {
   ]
 
   /// The rule of a code, in any case of letters (`RG0007`, `rg0007`); nil where there is none.
-  package init?(code: String) {
-    guard let rule = Rule.all.first(where: { $0.code == code.uppercased() }) else { return nil }
-    self = rule
+  package static func of(code: String) -> Rule? {
+    let code = code.uppercased()
+    let number = Int(code.dropFirst(2))
+    return all.first { $0.number == number && $0.code == code }
   }
 
   /// The rule whose code was meant most likely: the one of the nearest number (`102`, `RG102`); nil where there is no number.

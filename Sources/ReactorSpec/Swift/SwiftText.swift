@@ -4,17 +4,17 @@ package import YAMLTree
 ///
 /// It is read when it is made, and never again: what the rest of reactorgen asks of it was computed then. A part of it, and the text with
 /// other names, is a piece of Swift too, which knows its place. Nothing but the files of this folder looks into Swift.
-package struct SwiftText: Sendable {
+package final class SwiftText: Sendable {
   let syntax: SwiftSyntax
 
   /// Where it stands in the spec, its YAML quotes included.
-  package var range: SourceRange
+  package let range: SourceRange
 
   /// The column of the spec at which its first byte stands, counted from 1 in bytes; nil where that isn't known.
-  package private(set) var column: Int?
+  package let column: Int?
 
   /// Where lines of the spec start in the text, in their order; empty where all of it stands on the line on which its range starts.
-  private(set) var lineStarts: [LineStart]
+  let lineStarts: [LineStart]
 
   /// A place in a text from which on it stands on a line of the spec.
   package struct LineStart: Hashable, Sendable {
@@ -31,11 +31,11 @@ package struct SwiftText: Sendable {
   /// - Parameters:
   ///   - text: The Swift, without white space around it.
   ///   - range: Where it stands; for Swift that stands in no spec, the start of one.
-  package init(_ text: String, at range: SourceRange = .start) {
+  package convenience init(_ text: String, at range: SourceRange = .start) {
     self.init(SwiftSyntax(text), at: range)
   }
 
-  init(_ text: String, at range: SourceRange, lineStarts: [LineStart], column: Int? = nil) {
+  convenience init(_ text: String, at range: SourceRange, lineStarts: [LineStart], column: Int? = nil) {
     self.init(SwiftSyntax(text), at: range, lineStarts: lineStarts, column: column)
   }
 
@@ -164,7 +164,7 @@ extension SwiftText {
   /// - Parameters:
   ///   - parts: The texts, each with what is to stand before it, which is no part of the spec.
   ///   - range: Where they stand.
-  package init(joining parts: [(head: String, text: SwiftText)], by separator: String, at range: SourceRange) {
+  package convenience init(joining parts: [(head: String, text: SwiftText)], by separator: String, at range: SourceRange) {
     var text = ""
     var starts: [LineStart] = []
     for (head, part) in parts {
@@ -181,7 +181,7 @@ extension SwiftText {
   }
 
   /// Texts one behind the other.
-  init(joining parts: [SwiftText], by separator: String, at range: SourceRange) {
+  convenience init(joining parts: [SwiftText], by separator: String, at range: SourceRange) {
     self.init(joining: parts.map { ("", $0) }, by: separator, at: range)
   }
 

@@ -4,7 +4,7 @@ package import YAMLTree
 ///
 /// The kind is read once, from the tokens of the text, when the type is made; whoever wants to know something of a type asks for it here
 /// and looks at no text. It is what the type is by its spelling: that `Handler` stands for a function is known to Swift only.
-package struct SwiftType: Sendable {
+package final class SwiftType: Sendable {
   /// The type as it is written, with its place.
   package let swift: SwiftText
   /// What kind of type it is.
@@ -13,12 +13,12 @@ package struct SwiftType: Sendable {
   package let canonicalText: String
 
   /// Reads a type. Costs a walk over its text for each level of nesting, of which it reads ``deepestNesting``.
-  package init(_ swift: SwiftText) {
+  package convenience init(_ swift: SwiftText) {
     self.init(swift, depth: 0)
   }
 
   /// Reads a type that stands in no spec.
-  package init(_ text: String) {
+  package convenience init(_ text: String) {
     self.init(SwiftText(text))
   }
 
@@ -38,7 +38,7 @@ package struct SwiftType: Sendable {
   static let deepestNesting = 32
 
   /// What kind of type a type is.
-  package indirect enum Shape: Sendable {
+  package enum Shape: Sendable {
     /// `Name`, `Module.Name` or `Outer<Argument>.Name`.
     case named([Component])
     /// `Wrapped?` or `Optional<Wrapped>`.

@@ -31,7 +31,7 @@ struct Explain: ParsableCommand {
       try Console.print(ShownText(document: drift.page))
       return
     }
-    guard let rule = Rule(code: code) else {
+    guard let rule = Rule.of(code: code) else {
       let lines = LanguageDescription.lines(about: code)
       guard lines.isEmpty else { return try Console.print(lines.map { ShownText($0) }.lines) }
       let nearest = Rule.nearest(to: code)?.code ?? LanguageDescription.nearestKey(to: code)

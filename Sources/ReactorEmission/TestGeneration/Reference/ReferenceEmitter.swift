@@ -4,7 +4,7 @@ import ReactorSpec
 ///
 /// The reference is an extension of the reactor, so that the spec's texts mean in it what they mean in the reactor. It is printed from the
 /// same steps as the reactor and shares nothing with what makes streams of them.
-struct ReferenceEmitter {
+final class ReferenceEmitter {
   private let tested: TestedReactor
   /// All lists of steps of the spec.
   private let lists: [StepList]
@@ -104,13 +104,13 @@ struct ReferenceEmitter {
       }
       var functions: [(inout SwiftPrinter) -> Void] = []
       for value in testedDerived {
-        functions.append { printer in
+        functions.append { [self] printer in
           let head: SwiftCode = "fileprivate func \(ReferenceSteps.specified(value.name))() throws -> \(value.type)"
           printer.shortBlock(head) { $0.line(steps.code(of: value).tried) }
         }
         let parts = steps.parts(of: value)
         guard !parts.isEmpty else { continue }
-        functions.append { printer in
+        functions.append { [self] printer in
           printer.shortBlock("fileprivate func \(ReferenceSteps.parts(value.name))() throws -> [Bool]") { printer in
             printer.line("[\(parts.map(\.tried).joined(separator: ", "))]")
           }
@@ -243,7 +243,7 @@ extension ReferenceEmitter {
   }
 
   /// Collects what is told of the fields, the actions and the mutations.
-  private mutating func collectSamples() {
+  private func collectSamples() {
     for field in spec.fields where field.isReadable {
       var items = ["\"\(field.name)\"", "\\.\(SwiftName.member(field.name))"]
       if let value = initialValue(of: field) { items.append("from: \(value)") }
@@ -260,7 +260,7 @@ extension ReferenceEmitter {
     for mutation in testedMutations { addSample("mutation", mutation.name, "", mutation.payload) }
   }
 
-  private mutating func addSample(_ kind: String, _ name: String, _ branches: String, _ payload: Payload) {
+  private func addSample(_ kind: String, _ name: String, _ branches: String, _ payload: Payload) {
     let made = payload.values.map { value in
       value.argument("$0.pick(\(values.expression(for: value.type) ?? "[]"))")
     }
@@ -480,7 +480,7 @@ extension ReferenceEmitter {
 
 /// What can't be tested.
 extension ReferenceEmitter {
-  private mutating func noteObstacles(of action: Action) {
+  private func noteObstacles(of action: Action) {
     var texts: [SwiftText] = []
     var undecided: Obstacle?
     if case .steps(let list) = action.body {
@@ -493,7 +493,7 @@ extension ReferenceEmitter {
   }
 
   /// What happens by itself begins each run.
-  private mutating func noteObstacleOfStart() {
+  private func noteObstacleOfStart() {
     let lists = [("the start", spec.start)] + spec.events.map { ("the event `\($0.name)`", [step(of: $0)]) }
     for (title, list) in lists {
       guard let obstacle = obstacles.first(in: list.texts, isStep: true) else { continue }
@@ -504,7 +504,7 @@ extension ReferenceEmitter {
     }
   }
 
-  private mutating func noteObstacles(of mutation: Mutation) {
+  private func noteObstacles(of mutation: Mutation) {
     let obstacle = obstacles.first(of: mutation)
     if obstacle != nil { unreduced.insert(mutation.name) }
     let emitters = obstacle == nil ? [] : owners(emitting: mutation.name)
@@ -530,7 +530,7 @@ extension ReferenceEmitter {
   }
 
   /// Of what actions and mutations have in common: whatever comes to it is not judged.
-  private mutating func noteObstaclesOfShared() {
+  private func noteObstaclesOfShared() {
     let run = lists.reduce(into: Set<String>()) { names, list in
       for step in list.steps { names.formUnion(step.facts.flows) }
     }
@@ -548,7 +548,7 @@ extension ReferenceEmitter {
   }
 
   /// A field that keeps its first value in all tests, though something asks for it.
-  private mutating func noteUnchanging(_ field: Field) {
+  private func noteUnchanging(_ field: Field) {
     let reduces = spec.mutations.flatMap(\.statements).map { $0.assignmentParts?.right ?? $0 }
     let isAsked =
       (reduces + lists.flatMap(\.steps).texts + spec.events.compactMap(\.condition))
@@ -564,7 +564,7 @@ extension ReferenceEmitter {
     )
   }
 
-  private mutating func noteUnseenCalls() {
+  private func noteUnseenCalls() {
     for name in obstacles.unseenDependencies {
       omissions.append(
         Omission(test: "the calls of `\(name)`", subject: .calls(dependency: name), reason: .unlistedMethods(of: name))
@@ -572,7 +572,7 @@ extension ReferenceEmitter {
     }
   }
 
-  private mutating func note(
+  private func note(
     _ name: String,
     _ subject: Omission.Subject,
     _ payload: Payload,

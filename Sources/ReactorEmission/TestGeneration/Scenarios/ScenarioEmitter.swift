@@ -1,7 +1,7 @@
 import ReactorSpec
 
 /// Prints the scenarios of a spec as tests that send actions to the real reactor and look at its state.
-struct ScenarioEmitter {
+final class ScenarioEmitter {
   let spec: ReactorSpec
   private let dialect: TestDialect
   private let samples: SampleValues
@@ -92,7 +92,7 @@ struct ScenarioEmitter {
     let aliases = usedTypes
     if !aliases.isEmpty {
       suite.members.append { _, printer in
-        for name in aliases { printer.line("private typealias \(name) = \(spec.name).\(name)") }
+        for name in aliases { printer.line("private typealias \(name) = \(self.spec.name).\(name)") }
       }
     }
     suite.print(to: &printer)

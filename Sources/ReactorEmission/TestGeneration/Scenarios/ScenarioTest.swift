@@ -1,7 +1,7 @@
 import ReactorSpec
 
 /// The test of one scenario.
-struct ScenarioTest {
+final class ScenarioTest {
   /// The function of the test suite that drops values which repeat the one before.
   static let changesFunction = "changes"
 
@@ -47,7 +47,7 @@ struct ScenarioTest {
       title: scenario.name,
       name: GeneratedTest.name(for: scenario.name),
       isAsync: time.isAsync && happens,
-      body: { print(to: &$0) }
+      body: { self.print(to: &$0) }
     )
   }
 
