@@ -105,10 +105,8 @@ struct ViewEmitter {
     printer.block("extension Reactive where Base: \(view.type)") { printer in
       for (index, event) in view.events.enumerated() {
         if index > 0 { printer.line() }
-        // ReactorRuntime's `rx` belongs to the main actor, as its views do.
-        let isolation = spec.runtime == .reactorKit ? "@MainActor " : ""
         let name = SwiftName.escaped(event.name)
-        printer.block("\(at: event.range)\(isolation)var \(name): ControlEvent<\(event.type)>") { printer in
+        printer.block("\(at: event.range)@MainActor var \(name): ControlEvent<\(event.type)>") { printer in
           printer.line("base.\(event.streamName)")
         }
       }

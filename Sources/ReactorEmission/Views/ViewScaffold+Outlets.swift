@@ -273,9 +273,8 @@ extension ViewScaffold {
       printer.block("extension Reactive where Base: \(view).\(name)") { printer in
         for (index, member) in outlet.ownMembers.enumerated() {
           if index > 0 { printer.line() }
-          let isolation = spec.runtime == .reactorKit ? "@MainActor " : ""
           let type = "\(member.isEvent ? "ControlEvent" : "Binder")<\(member.type.text)>"
-          printer.block("\(isolation)var \(SwiftName.escaped(member.name)): \(type)") { printer in
+          printer.block("@MainActor var \(SwiftName.escaped(member.name)): \(type)") { printer in
             printer.line("#warning(\"\(outlet.name).rx.\(member.name) is still to be written\")")
             let made = member.isEvent ? "ControlEvent(events: Observable.never())" : "Binder(base) { _, _ in }"
             printer.line("return \(made)")

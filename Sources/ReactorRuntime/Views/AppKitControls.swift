@@ -45,7 +45,7 @@
   extension Reactive where Base: NSControl {
     /// The stream of the control's actions, as a click of a button. It takes the place of the control's target and action. RxSwift 6: RxCocoa's
     /// `controlEvent`, but it doesn't complete when the control goes.
-    public var controlEvent: ControlEvent<Void> {
+    @preconcurrency @MainActor public var controlEvent: ControlEvent<Void> {
       let source = Observable<Void>.create { [weak base] observer in
         let observer = UncheckedTransfer(observer)
         // A control event subscribes on the main queue.
@@ -70,7 +70,7 @@
     }
 
     /// The property that `getter` reads, at first and at the control's actions, and `setter` sets. RxSwift 6: RxCocoa's `controlProperty`.
-    public func controlProperty<Value>(
+    @preconcurrency @MainActor public func controlProperty<Value>(
       getter: @escaping (Base) -> Value,
       setter: @escaping (Base, Value) -> Void
     ) -> ControlProperty<Value> {
@@ -83,24 +83,24 @@
 
   extension Reactive where Base: NSButton {
     /// The stream of the clicks. RxSwift 6: RxCocoa's `tap`.
-    public var tap: ControlEvent<Void> { controlEvent }
+    @preconcurrency @MainActor public var tap: ControlEvent<Void> { controlEvent }
 
     /// Whether it is on. RxSwift 6: RxCocoa's `state`.
-    public var state: ControlProperty<NSControl.StateValue> {
+    @preconcurrency @MainActor public var state: ControlProperty<NSControl.StateValue> {
       controlProperty(getter: { $0.state }, setter: { $0.state = $1 })
     }
   }
 
   extension Reactive where Base: NSSlider {
     /// Where it stands. RxSwift 6: RxCocoa's `value`.
-    public var value: ControlProperty<Double> {
+    @preconcurrency @MainActor public var value: ControlProperty<Double> {
       controlProperty(getter: { $0.doubleValue }, setter: { $0.doubleValue = $1 })
     }
   }
 
   extension Reactive where Base: NSTextField {
     /// The text. RxSwift 6: RxCocoa's `text`; the field's delegate stays whose it is.
-    public var text: ControlProperty<String?> {
+    @preconcurrency @MainActor public var text: ControlProperty<String?> {
       ControlProperty(
         values: changes(NSControl.textDidChangeNotification).compactMap { [weak base] in base?.stringValue },
         // Setting the same text would move the insertion point.
@@ -111,7 +111,7 @@
 
   extension Reactive where Base: NSTextView {
     /// The text. RxSwift 6: RxCocoa's `string`; the view's delegate stays whose it is.
-    public var string: ControlProperty<String> {
+    @preconcurrency @MainActor public var string: ControlProperty<String> {
       ControlProperty(
         values: changes(NSText.didChangeNotification).compactMap { [weak base] in base?.string },
         valueSink: Binder(base) { if $0.string != $1 { $0.string = $1 } }
@@ -121,7 +121,7 @@
 
   extension Reactive where Base: NSView {
     /// An element at first, and one for each notification of this name that the view posts.
-    fileprivate func changes(_ name: Notification.Name) -> Observable<Void> {
+    @preconcurrency @MainActor fileprivate func changes(_ name: Notification.Name) -> Observable<Void> {
       let source = Observable<Void>.create { [weak base] observer in
         let observer = UncheckedTransfer(observer)
         let token = UncheckedTransfer(

@@ -43,7 +43,7 @@ public struct ControlEvent<Element>: ControlEventType {
   extension Reactive where Base: UIControl {
     /// The stream of the given events of the control, which is held weakly. RxSwift 6: RxCocoa's `controlEvent(_:)`,
     /// but it doesn't complete when the control goes.
-    public func controlEvent(_ controlEvents: UIControl.Event) -> ControlEvent<Void> {
+    @preconcurrency @MainActor public func controlEvent(_ controlEvents: UIControl.Event) -> ControlEvent<Void> {
       let source = Observable<Void>.create { [weak base] observer in
         let observer = UncheckedTransfer(observer)
         // A control event subscribes on the main queue.
@@ -67,7 +67,7 @@ public struct ControlEvent<Element>: ControlEventType {
 
   extension Reactive where Base: UIButton {
     /// The stream of the taps. RxSwift 6: RxCocoa's `tap`.
-    public var tap: ControlEvent<Void> {
+    @preconcurrency @MainActor public var tap: ControlEvent<Void> {
       #if os(tvOS)
         controlEvent(.primaryActionTriggered)
       #else

@@ -67,7 +67,7 @@ extension ControlPropertyType where Element == String? {
 
   extension Reactive where Base: UIControl {
     /// The property that `getter` reads, at first and at the given events, and `setter` sets. RxSwift 6: RxCocoa's `controlProperty`.
-    public func controlProperty<Value>(
+    @preconcurrency @MainActor public func controlProperty<Value>(
       editingEvents: UIControl.Event,
       getter: @escaping (Base) -> Value,
       setter: @escaping (Base, Value) -> Void
@@ -81,7 +81,7 @@ extension ControlPropertyType where Element == String? {
 
   extension Reactive where Base: UITextField {
     /// The text. RxSwift 6: RxCocoa's `text`.
-    public var text: ControlProperty<String?> {
+    @preconcurrency @MainActor public var text: ControlProperty<String?> {
       controlProperty(
         editingEvents: [.allEditingEvents, .valueChanged],
         getter: { $0.text },
@@ -93,7 +93,7 @@ extension ControlPropertyType where Element == String? {
 
   extension Reactive where Base: UISegmentedControl {
     /// The number of the segment that is selected. RxSwift 6: RxCocoa's `selectedSegmentIndex`.
-    public var selectedSegmentIndex: ControlProperty<Int> {
+    @preconcurrency @MainActor public var selectedSegmentIndex: ControlProperty<Int> {
       controlProperty(
         editingEvents: .valueChanged,
         getter: { $0.selectedSegmentIndex },
@@ -104,7 +104,7 @@ extension ControlPropertyType where Element == String? {
 
   extension Reactive where Base: UIActivityIndicatorView {
     /// Sets whether it turns. RxSwift 6: RxCocoa's `isAnimating`.
-    public var isAnimating: Binder<Bool> {
+    @preconcurrency @MainActor public var isAnimating: Binder<Bool> {
       Binder(base) { $1 ? $0.startAnimating() : $0.stopAnimating() }
     }
   }
@@ -112,40 +112,40 @@ extension ControlPropertyType where Element == String? {
   #if !os(tvOS)
     extension Reactive where Base: UISwitch {
       /// Whether it is on. RxSwift 6: RxCocoa's `isOn`.
-      public var isOn: ControlProperty<Bool> {
+      @preconcurrency @MainActor public var isOn: ControlProperty<Bool> {
         controlProperty(editingEvents: .valueChanged, getter: { $0.isOn }, setter: { $0.isOn = $1 })
       }
     }
 
     extension Reactive where Base: UISlider {
       /// Where it stands. RxSwift 6: RxCocoa's `value`.
-      public var value: ControlProperty<Float> {
+      @preconcurrency @MainActor public var value: ControlProperty<Float> {
         controlProperty(editingEvents: .valueChanged, getter: { $0.value }, setter: { $0.value = $1 })
       }
     }
 
     extension Reactive where Base: UIStepper {
       /// Where it stands. RxSwift 6: RxCocoa's `value`.
-      public var value: ControlProperty<Double> {
+      @preconcurrency @MainActor public var value: ControlProperty<Double> {
         controlProperty(editingEvents: .valueChanged, getter: { $0.value }, setter: { $0.value = $1 })
       }
     }
 
     extension Reactive where Base: UIDatePicker {
       /// The date that is chosen. RxSwift 6: RxCocoa's `date`.
-      public var date: ControlProperty<Date> {
+      @preconcurrency @MainActor public var date: ControlProperty<Date> {
         controlProperty(editingEvents: .valueChanged, getter: { $0.date }, setter: { $0.date = $1 })
       }
     }
 
     extension Reactive where Base: UISearchBar {
       /// The text. RxSwift 6: RxCocoa's `text`; the search bar's delegate stays whose it is.
-      public var text: ControlProperty<String?> { base.searchTextField.rx.text }
+      @preconcurrency @MainActor public var text: ControlProperty<String?> { base.searchTextField.rx.text }
     }
 
     extension Reactive where Base: UIRefreshControl {
       /// Sets whether it turns. RxSwift 6: RxCocoa's `isRefreshing`.
-      public var isRefreshing: Binder<Bool> {
+      @preconcurrency @MainActor public var isRefreshing: Binder<Bool> {
         Binder(base) { $1 ? $0.beginRefreshing() : $0.endRefreshing() }
       }
     }

@@ -1,6 +1,7 @@
 /// Where the streams and observers of a view are found, as `view.rx`. Extend it to offer a view's own events:
 ///
 /// ```swift
+/// @MainActor
 /// extension Reactive where Base: MessageInputView {
 ///   var sendButtonTap: ControlEvent<String> {
 ///     ControlEvent(events: base.sendButton.rx.tap.withLatestFrom(base.text))
@@ -8,8 +9,8 @@
 /// }
 /// ```
 ///
-/// RxSwift 6: `Reactive`. Here it belongs to the main actor, as views do, so that such an extension needs no annotation.
-@preconcurrency @MainActor
+/// RxSwift 6: `Reactive`. As there, it belongs to no actor, since what is no view has extensions of it, too. One that is about a view says
+/// `@MainActor` in Swift 6 mode, unless that is its module's default.
 @dynamicMemberLookup
 public struct Reactive<Base> {
   /// The view.
@@ -29,28 +30,30 @@ public struct Reactive<Base> {
   }
 }
 
+extension Reactive: Sendable where Base: Sendable {}
+
 /// A type that has `rx`. RxSwift 6: `ReactiveCompatible`. On Apple platforms every `NSObject` has it.
 public protocol ReactiveCompatible {
   /// What `rx` is about.
   associatedtype ReactiveBase
 
   /// The type that carries what `rx` offers for the type itself.
-  @preconcurrency @MainActor static var rx: Reactive<ReactiveBase>.Type { get set }
+  static var rx: Reactive<ReactiveBase>.Type { get set }
 
   /// The streams and observers of this view.
-  @preconcurrency @MainActor var rx: Reactive<ReactiveBase> { get set }
+  var rx: Reactive<ReactiveBase> { get set }
 }
 
 extension ReactiveCompatible {
   /// The type that carries what `rx` offers for the type itself.
-  @preconcurrency @MainActor public static var rx: Reactive<Self>.Type {
+  public static var rx: Reactive<Self>.Type {
     get { Reactive<Self>.self }
     // Assigning changes what `rx` is about, not `rx`.
     set {}
   }
 
   /// The streams and observers of this view.
-  @preconcurrency @MainActor public var rx: Reactive<Self> {
+  public var rx: Reactive<Self> {
     get { Reactive(self) }
     // Assigning changes what `rx` is about, not `rx`.
     set {}

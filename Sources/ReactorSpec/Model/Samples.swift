@@ -4,6 +4,7 @@
 /// no spec makes a copy, and what specs ask about all of them is found out once.
 package struct Samples: Sendable, Hashable {
   private let ofProject: Layer
+  private let typesOfProject: Set<String>
   private var ofSpec = Layer()
 
   /// The samples of a project's settings.
@@ -11,6 +12,7 @@ package struct Samples: Sendable, Hashable {
     var layer = Layer()
     for (type, values) in values { layer.add(Sample(values, of: type), of: type, before: nil) }
     ofProject = layer
+    typesOfProject = Self.typesOfApp { layer.samples[$0]?.values }
   }
 
   /// Adds samples of a spec's own, which win over those that are there.
@@ -40,9 +42,13 @@ package struct Samples: Sendable, Hashable {
 
   /// The types of the app's that are called like Foundation's and Swift's: no values of those are written like their samples.
   var typesOfApp: Set<String> {
+    ofSpec.samples.isEmpty ? typesOfProject : Self.typesOfApp { self[$0] }
+  }
+
+  private static func typesOfApp(_ values: (String) -> [String]?) -> Set<String> {
     Set(
       FoundationValues.names.filter { name in
-        self[name].map { !$0.isEmpty && $0.allSatisfy { FoundationValues.excludes($0, of: name) } } == true
+        values(name).map { !$0.isEmpty && $0.allSatisfy { FoundationValues.excludes($0, of: name) } } == true
       }
     )
   }

@@ -164,7 +164,11 @@ extension SwiftText {
   /// - Parameters:
   ///   - parts: The texts, each with what is to stand before it, which is no part of the spec.
   ///   - range: Where they stand.
-  package convenience init(joining parts: [(head: String, text: SwiftText)], by separator: String, at range: SourceRange) {
+  package convenience init(
+    joining parts: [(head: String, text: SwiftText)],
+    by separator: String,
+    at range: SourceRange
+  ) {
     var text = ""
     var starts: [LineStart] = []
     for (head, part) in parts {

@@ -21,6 +21,7 @@ final class Button: ReactiveCompatible {
   var isEnabled = true
 }
 
+@MainActor
 extension Reactive where Base: Button {
   var tap: ControlEvent<Void> {
     ControlEvent(events: base.presses)
@@ -33,6 +34,7 @@ final class MessageInputView: ReactiveCompatible {
   var text = ""
 }
 
+@MainActor
 extension Reactive where Base: MessageInputView {
   var sendButtonTap: ControlEvent<String> {
     let source = base.sendButton.rx.tap.map { [base] in base.text }

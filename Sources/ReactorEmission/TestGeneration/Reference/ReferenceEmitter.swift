@@ -110,7 +110,7 @@ final class ReferenceEmitter {
         }
         let parts = steps.parts(of: value)
         guard !parts.isEmpty else { continue }
-        functions.append { [self] printer in
+        functions.append { printer in
           printer.shortBlock("fileprivate func \(ReferenceSteps.parts(value.name))() throws -> [Bool]") { printer in
             printer.line("[\(parts.map(\.tried).joined(separator: ", "))]")
           }

@@ -231,13 +231,16 @@ struct SampleValues {
   /// A type of the spec's own has its samples by its name, or by that with the reactor's before it. Those that the project has for the name
   /// may be another type's, so that values that can be made take their place, unless they are written as its own are.
   private func given(_ name: String) -> [String]? {
-    givenBySpec(name) ?? known[name] ?? (unmade.contains(name) ? nil : samples[name])
+    givenBySpec(name) ?? known[name]
+      // What is not the spec's own was asked for already.
+      ?? (declared.names.isEmpty || unmade.contains(name) ? nil : samples[name])
   }
 
   /// Whether there are samples for what the spec calls so.
   func isGivenBySpec(_ name: String) -> Bool { givenBySpec(name) != nil }
 
   private func givenBySpec(_ name: String) -> [String]? {
+    guard !declared.names.isEmpty else { return samples[name] }
     // The methods of dependencies name it with the reactor's name before it.
     let prefix = "\(declared.owner)."
     let own = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name

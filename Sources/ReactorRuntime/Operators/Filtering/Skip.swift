@@ -112,8 +112,7 @@ private final class SkipUntilSubscription<Element> {
       if isOpen {
         sink.on(event)
       } else if event.isStopEvent {
-        // As in RxSwift: the end of what was skipped isn't told, and nothing can follow it.
-        trigger.dispose()
+        // As in RxSwift: the end of what was skipped isn't told, and nothing can follow it. The source goes before the other stream.
         sink.dispose()
       }
     }

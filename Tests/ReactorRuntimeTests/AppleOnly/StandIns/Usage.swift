@@ -26,6 +26,7 @@ final class MessageInputView: UIView {
   let label = UILabel()
 }
 
+@MainActor
 extension Reactive where Base: MessageInputView {
   var sendButtonTap: ControlEvent<String> {
     let source = base.sendButton.rx.tap.map { "text" }

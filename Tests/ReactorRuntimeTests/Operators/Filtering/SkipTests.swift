@@ -56,6 +56,17 @@ struct SkipTests {
     #expect(events(skipped, while: { other.onError(TestError()) }) == [])
   }
 
+  @Test("a source that ends before the other has sent anything is let go of before it")
+  func skipUntilLettingGo() {
+    let log = Log<String>()
+    let source = PublishSubject<Int>()
+    let other = Observable<Int>.never().do(onDispose: { log.add("other") })
+    let subscription = source.do(onDispose: { log.add("source") }).skip(until: other).subscribe()
+    source.onCompleted()
+    #expect(log.entries == ["source", "other"])
+    subscription.dispose()
+  }
+
   @Test("an error of the other that comes with its first element passes")
   func skipUntilErrorAfterElement() {
     let other = Observable<Int>.create { observer in
