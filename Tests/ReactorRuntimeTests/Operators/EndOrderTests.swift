@@ -91,6 +91,26 @@ struct EndOrderTests {
     }
   }
 
+  @Test("what can't fail takes its turn behind `catch`, too")
+  func turnOfCatch() {
+    let log = Log<String>()
+    let bag = DisposeBag()
+    Observable.just(1).catchAndReturn(0)
+      .subscribe(
+        onNext: { _ in Observable.of(8, 9).subscribe(onNext: { log.add("\($0)") }).disposed(by: bag) },
+        onCompleted: { log.add("completed") }
+      )
+      .disposed(by: bag)
+    #expect(log.entries == ["completed", "8", "9"])
+    Observable<Int>.empty().catchAndReturn(0)
+      .subscribe(onCompleted: {
+        Observable.of(8, 9).subscribe(onNext: { log.add("\($0)") }).disposed(by: bag)
+        log.add("empty")
+      })
+      .disposed(by: bag)
+    #expect(log.entries == ["completed", "8", "9", "empty", "8", "9"])
+  }
+
   @Test("streams that are combined are let go of first, those of a collection only where others go on")
   func combined() {
     let first = ["released", "completed", "after the end"]
