@@ -11,6 +11,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   ],
   targets: [
+    .executableTarget(
+      name: "SmallestProgram",
+      dependencies: [.product(name: "ReactorRuntime", package: "reactorgen")]
+    ),
     .target(name: "CAllocationCount"),
     .executableTarget(
       name: "RuntimeBenchmarks",
