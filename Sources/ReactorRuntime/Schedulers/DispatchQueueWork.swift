@@ -99,8 +99,13 @@ private final class DispatchTimer: Disposable {
     let source = DispatchSource.makeTimerSource(queue: queue)
     self.source = source
     source.schedule(deadline: .now() + startAfter, repeating: period, leeway: leeway)
-    // The handler keeps the timer, and with it the source, until it is disposed of.
-    let work = UncheckedTransfer { [self] in handler(self) }
+    // The handler keeps the timer, and with it the source, until it is disposed of. That a call comes behind the one before, on whichever
+    // thread of a concurrent queue, ThreadSanitizer sees by the lock alone.
+    let work = UncheckedTransfer { [self] in
+      lock.withLock {}
+      handler(self)
+      lock.withLock {}
+    }
     source.setEventHandler { work.value() }
     source.resume()
   }

@@ -30,14 +30,15 @@ public class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
     self.init(serialQueue: DispatchQueue(label: internalSerialQueueName, target: queue), leeway: leeway)
   }
 
-  /// A scheduler with a serial queue of its own that runs its work with the quality of service `qos`; its timers may be
-  /// late by `leeway`.
+  /// A scheduler with a serial queue of its own that runs its work on the global queue of the quality of service `qos`; its
+  /// timers may be late by `leeway`.
   public convenience init(
     qos: DispatchQoS,
     internalSerialQueueName: String = "reactorruntime.global-queue.serial",
     leeway: DispatchTimeInterval = .nanoseconds(0)
   ) {
-    self.init(serialQueue: DispatchQueue(label: internalSerialQueueName, qos: qos), leeway: leeway)
+    let queue = DispatchQueue.global(qos: qos.qosClass)
+    self.init(queue: queue, internalSerialQueueName: internalSerialQueueName, leeway: leeway)
   }
 
   /// The wall clock's time.

@@ -53,6 +53,15 @@ struct QueueTimeTests {
     #expect(received(Observable.just(1).delaySubscription(.milliseconds(1), scheduler: scheduler)) == [1])
   }
 
+  @Test("a scheduler of a quality of service works on the global queue of that quality")
+  func globalQueue() {
+    let key = DispatchSpecificKey<Int>()
+    DispatchQueue.global(qos: .userInitiated).setSpecific(key: key, value: 5)
+    let onGlobalQueue = Observable<Int?>.deferred { .just(DispatchQueue.getSpecific(key: key)) }
+    let scheduler = SerialDispatchQueueScheduler(qos: .userInitiated)
+    #expect(received(onGlobalQueue.subscribe(on: scheduler)) == [5])
+  }
+
   @Test("a queue's timer that is disposed of lets go of its work", arguments: schedulers)
   func releases(scheduler: any SchedulerType & Sendable) {
     final class Held {}

@@ -123,8 +123,10 @@ final class MergeSubscription<Element>: Disposable {
         case .error(let error):
           fail(error)
         case .completed:
+          // What is sent while this stream is let go of finds it ended.
+          let isOver = isOver { running -= 1 }
           finish()
-          end { running -= 1 }
+          if isOver { gate.send(.completed) }
         }
       }
     }
@@ -139,12 +141,14 @@ final class MergeSubscription<Element>: Disposable {
 
   /// Notes that a stream ended, and completes if it was the last.
   private func end(_ note: () -> Void) {
-    lock.lock()
-    note()
-    let isDone = running == 0 && !isOuterRunning
-    lock.unlock()
-    if isDone {
-      gate.send(.completed)
+    if isOver(note) { gate.send(.completed) }
+  }
+
+  /// Notes that a stream ended, and says whether it was the last.
+  private func isOver(_ note: () -> Void) -> Bool {
+    lock.withLock {
+      note()
+      return running == 0 && !isOuterRunning
     }
   }
 }

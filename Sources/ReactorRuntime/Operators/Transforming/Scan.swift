@@ -7,8 +7,13 @@ extension ObservableType {
     _ seed: Accumulated,
     accumulator: @escaping (_ result: Accumulated, _ element: Element) throws -> Accumulated
   ) -> Observable<Accumulated> {
-    scan(into: seed) { result, element in
-      result = try accumulator(result, element)
+    scanning {
+      var result = seed
+      return { element in
+        // Not in place: the accumulator may send the next element.
+        result = try accumulator(result, element)
+        return result
+      }
     }
   }
 
@@ -20,15 +25,27 @@ extension ObservableType {
     into seed: Accumulated,
     accumulator: @escaping (_ result: inout Accumulated, _ element: Element) throws -> Void
   ) -> Observable<Accumulated> {
+    scanning {
+      var result = seed
+      return { element in
+        try accumulator(&result, element)
+        return result
+      }
+    }
+  }
+
+  /// Each element as `makeStep` for each subscriber makes it.
+  private func scanning<Accumulated>(
+    _ makeStep: @escaping () -> (Element) throws -> Accumulated
+  ) -> Observable<Accumulated> {
     let source = asObservable()
     return SourceObservable { sink in
-      var result = seed
+      let step = makeStep()
       return source.connect(downstream: sink) { event in
         switch event {
         case .next(let element):
           do {
-            try accumulator(&result, element)
-            sink.onNext(result)
+            sink.onNext(try step(element))
           } catch {
             sink.onError(error)
           }

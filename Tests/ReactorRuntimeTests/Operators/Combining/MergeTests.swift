@@ -33,6 +33,28 @@ struct MergeTests {
     #expect(subscriptions == [[Subscription(210, 300)], [Subscription(240, 280)], [Subscription(310, 440)]])
   }
 
+  @Test("flatMapFirst takes what comes while an inner stream that has ended is let go of")
+  func flatMapFirstWhileLettingGo() {
+    let log = Log<String>()
+    let outer = PublishSubject<Int>()
+    let inner = [PublishSubject<Int>(), PublishSubject<Int>()]
+    let subscription = outer.flatMapFirst { number in
+      inner[number].do(
+        onSubscribe: { log.add("subscribed \(number)") },
+        onDispose: { if number == 0 { outer.onNext(1) } }
+      )
+    }
+    .subscribe(onNext: { log.add("\($0)") }, onCompleted: { log.add("completed") })
+    outer.onNext(0)
+    inner[0].onCompleted()
+    inner[1].onNext(5)
+    outer.onCompleted()
+    #expect(log.entries == ["subscribed 0", "subscribed 1", "5"])
+    inner[1].onCompleted()
+    #expect(log.entries.last == "completed")
+    subscription.dispose()
+  }
+
   @Test("flatMapFirst ignores what comes while an inner stream runs")
   func flatMapFirst() {
     let result = scheduler.start { [inner, outer] in outer.flatMapFirst { inner[$0] } }

@@ -21,6 +21,16 @@ struct ScanAndReduceTests {
     #expect(source.subscriptions == [Subscription(200, 250)])
   }
 
+  @Test("scan's accumulator may send the next element")
+  func scanWhileScanning() {
+    let numbers = PublishSubject<Int>()
+    let stream = numbers.scan(0) { result, number in
+      if number == 1 { numbers.onNext(10) }
+      return result + number
+    }
+    #expect(events(stream, while: { numbers.onNext(1) }) == ["10", "1"])
+  }
+
   @Test("scan(into:) changes the result in place, anew for each subscriber")
   func scanInto() {
     let stream = Observable.of(1, 2).scan(into: [Int]()) { $0.append($1) }
