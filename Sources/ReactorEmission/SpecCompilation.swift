@@ -274,13 +274,12 @@ extension ContentHash {
       combine(scalar.text)
     case .sequence(let items):
       combine(3)
-      // Nodes are looked at where they are: a copy counts references.
-      for index in items.indices { combine(items[index]) }
+      for item in items { combine(item) }
     case .mapping(let pairs):
       combine(4)
-      for index in pairs.indices {
-        combine(pairs[index].key)
-        combine(pairs[index].value)
+      for pair in pairs {
+        combine(pair.key)
+        combine(pair.value)
       }
     }
     combine(0)

@@ -33,6 +33,11 @@ extension InfallibleType {
     Infallible(.from(elements))
   }
 
+  /// The given elements, then the end, each sent on `scheduler`.
+  public static func of(_ elements: Element..., scheduler: any ImmediateSchedulerType) -> Infallible<Element> {
+    from(elements, scheduler: scheduler)
+  }
+
   /// The elements of `sequence`, then the end.
   public static func from<Elements: Sequence>(_ sequence: Elements) -> Infallible<Element>
   where Elements.Element == Element {
@@ -46,8 +51,11 @@ extension InfallibleType {
     Infallible(.from(sequence, scheduler: scheduler))
   }
 
+  /// What the closure of ``create(subscribe:)`` sends to.
+  public typealias InfallibleObserver = (InfallibleEvent<Element>) -> Void
+
   /// A stream from a closure that gets an observer and returns what ends the work.
-  public static func create(subscribe: @escaping (@escaping (InfallibleEvent<Element>) -> Void) -> any Disposable)
+  public static func create(subscribe: @escaping (@escaping InfallibleObserver) -> any Disposable)
     -> Infallible<Element>
   {
     Infallible(.create { observer in subscribe { observer.on($0.event) } })
@@ -71,6 +79,14 @@ extension InfallibleType {
   /// The elements whose key differs from the key of the one before.
   public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) -> Key) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(keySelector))
+  }
+
+  /// The elements whose key `comparer` doesn't find equal to the key of the one before.
+  public func distinctUntilChanged<Key>(
+    _ keySelector: @escaping (Element) -> Key,
+    comparer: @escaping (Key, Key) -> Bool
+  ) -> Infallible<Element> {
+    Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
   /// The elements that `comparer` doesn't find equal to the one before.
@@ -203,6 +219,11 @@ extension InfallibleType {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
+  /// This stream, until `other` sends its first element. An error of `other` stops debug builds, as what a closure throws does.
+  public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
+    Infallible(asObservable().take(until: other))
+  }
+
   /// The elements before the first for which `predicate` holds.
   public func take(until predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive) -> Infallible<
     Element
@@ -291,6 +312,12 @@ extension InfallibleType {
     resultSelector: @escaping ([Sources.Element.Element]) -> Element
   ) -> Infallible<Element> where Sources.Element: InfallibleType {
     Infallible(.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
+  }
+
+  /// The latest elements of the streams, whenever one sends, once all have.
+  public static func combineLatest<Sources: Collection>(_ collection: Sources) -> Infallible<[Element]>
+  where Sources.Element: InfallibleType, Sources.Element.Element == Element {
+    Infallible<[Element]>(Observable<Element>.combineLatest(collection.map { $0.asObservable() }))
   }
 
   /// What `resultSelector` makes of the first elements of the streams, then of the second, and so on.

@@ -38,6 +38,12 @@ public class OperationQueueScheduler: ImmediateSchedulerType {
 /// Runs work on the main queue, at once when called there, whatever waits: for `subscribe(on:)`, where order doesn't count.
 /// RxSwift 6: `ConcurrentMainScheduler`.
 public final class ConcurrentMainScheduler: SchedulerType, Sendable {
+  /// A span of time in seconds.
+  public typealias TimeInterval = Foundation.TimeInterval
+
+  /// A point in time.
+  public typealias Time = Date
+
   /// The only one.
   public static let instance = ConcurrentMainScheduler()
 

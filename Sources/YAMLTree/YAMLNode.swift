@@ -1,5 +1,5 @@
 /// One node of a YAML document, which knows where it stands.
-package struct YAMLNode: Sendable, Hashable {
+package final class YAMLNode: Sendable {
   /// What a node holds.
   package enum Content: Sendable, Hashable {
     /// A text.
@@ -11,16 +11,16 @@ package struct YAMLNode: Sendable, Hashable {
   }
 
   /// What the node holds.
-  package var content: Content
+  package let content: Content
 
   /// Where the node stands, its quotes or brackets included. An alias's node keeps the place of the anchored node.
-  package var range: SourceRange
+  package let range: SourceRange
 
   /// The tag as it is written (`!name`), or nil where there is none.
-  package var tag: String?
+  package let tag: String?
 
   /// Whether the node is a list or mapping in brackets.
-  package var isFlow: Bool
+  package let isFlow: Bool
 
   package init(content: Content, range: SourceRange, tag: String? = nil, isFlow: Bool = false) {
     self.content = content
@@ -34,6 +34,18 @@ package struct YAMLNode: Sendable, Hashable {
     if case .scalar(let scalar) = content { return scalar.style == .plain && scalar.text.isEmpty && tag == nil }
     return false
   }
+}
+
+extension YAMLNode: Hashable {
+  /// Whether two nodes hold the same, stand at the same place and are written alike.
+  package static func == (left: YAMLNode, right: YAMLNode) -> Bool {
+    left === right
+      || left.content == right.content && left.range == right.range && left.tag == right.tag
+        && left.isFlow == right.isFlow
+  }
+
+  /// Hashes where the node stands.
+  package func hash(into hasher: inout Hasher) { hasher.combine(range) }
 }
 
 /// The text of a scalar node, unescaped and unfolded, and the way it was written.

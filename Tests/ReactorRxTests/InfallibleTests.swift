@@ -1,3 +1,4 @@
+import Foundation
 import ReactorRuntime
 import ReactorRx
 import ReactorTesting
@@ -21,6 +22,24 @@ struct InfallibleTests {
       elements(failing.asInfallible(onErrorFallbackTo: .of(3, 4))) == ["next(1)", "next(3)", "next(4)", "completed"]
     )
     #expect(elements(failing.asInfallible { .just("\($0)".count) }) == ["next(1)", "next(9)", "completed"])
+  }
+
+  @Test("RxSwift's other forms of its operators and names are there, too")
+  func otherForms() {
+    let numbers = Infallible.of(1, 11, 2, scheduler: CurrentThreadScheduler.instance)
+    #expect(elements(numbers.distinctUntilChanged({ $0 % 10 }, comparer: ==)) == ["next(1)", "next(2)", "completed"])
+    #expect(elements(Infallible.combineLatest([Infallible.just(1), .just(2)])) == ["next([1, 2])", "completed"])
+    #expect(elements(numbers.take(until: Observable.just(0))) == ["completed"])
+    let observe: (@escaping Infallible<Int>.InfallibleObserver) -> any Disposable = { send in
+      send(.completed)
+      return Disposables.create()
+    }
+    #expect(elements(Infallible.create(subscribe: observe)) == ["completed"])
+    let subject: PublishSubject<Int>.SubjectObserverType = PublishSubject<Int>().asObserver()
+    let stream: RxObservable<Int> = subject
+    #expect(elements(stream.asInfallible(onErrorJustReturn: 0)) == [])
+    let seconds: SerialDispatchQueueScheduler.TimeInterval = 1
+    #expect(ConcurrentMainScheduler.Time(timeIntervalSince1970: seconds).timeIntervalSince1970 == 1)
   }
 
   @Test("the operators are those of any stream")

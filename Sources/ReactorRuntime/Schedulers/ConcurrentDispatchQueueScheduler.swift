@@ -1,7 +1,14 @@
 public import Dispatch
+public import Foundation
 
 /// Runs work on a concurrent dispatch queue. RxSwift 6: `ConcurrentDispatchQueueScheduler`.
 public final class ConcurrentDispatchQueueScheduler: SchedulerType, Sendable {
+  /// A span of time in seconds.
+  public typealias TimeInterval = Foundation.TimeInterval
+
+  /// A point in time.
+  public typealias Time = Date
+
   private let work: DispatchQueueWork
 
   /// A scheduler that runs its work on `queue`; its timers may be late by `leeway`.

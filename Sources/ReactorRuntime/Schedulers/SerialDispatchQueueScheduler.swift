@@ -1,7 +1,14 @@
 public import Dispatch
+public import Foundation
 
 /// Runs work on a serial dispatch queue, one after the other. RxSwift 6: `SerialDispatchQueueScheduler`.
 public class SerialDispatchQueueScheduler: SchedulerType, @unchecked Sendable {
+  /// A span of time in seconds.
+  public typealias TimeInterval = Foundation.TimeInterval
+
+  /// A point in time.
+  public typealias Time = Date
+
   // Sendable because its only property is immutable and Sendable, and the subclass in this module guards what it adds.
   private let work: DispatchQueueWork
 

@@ -27,6 +27,9 @@ extension ObservableType {
 // feeds: by that chain a source learns that nobody wants more (`isStopped`), and everything in it which reactor it runs
 // in (`scope`).
 
+/// Another name of ``Observable``, for files that import Observation. RxSwift 6: `RxObservable`.
+public typealias RxObservable<Element> = Observable<Element>
+
 /// A stream of elements that runs anew for each subscriber, unless its source is shared. RxSwift 6: `Observable`.
 ///
 /// A stream made by `just`, `of`, `empty`, `error`, `concat`, `deferred`, and `map`, `filter`, `flatMap` and the like

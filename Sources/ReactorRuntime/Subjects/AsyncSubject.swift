@@ -1,5 +1,8 @@
 /// A subject that sends only its last element, when it completes, also to who comes later. RxSwift 6: `AsyncSubject`.
 public final class AsyncSubject<Element>: Observable<Element>, SubjectType, ObserverType {
+  /// What ``asObserver()`` gives. RxSwift 6: `SubjectObserverType`.
+  public typealias SubjectObserverType = AsyncSubject<Element>
+
   private let lock = Lock()
   private var subscribers = SubscriberList<Sink<Element>>()
   private var latest: Element?

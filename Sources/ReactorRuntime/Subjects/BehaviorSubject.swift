@@ -1,5 +1,8 @@
 /// A subject with a value: a subscriber gets the latest value first. RxSwift 6: `BehaviorSubject`.
 public final class BehaviorSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
+  /// What ``asObserver()`` gives. RxSwift 6: `SubjectObserverType`.
+  public typealias SubjectObserverType = BehaviorSubject<Element>
+
   private let core: ValueCore<Element>
 
   /// A subject whose first value is `value`.

@@ -11,6 +11,9 @@ public protocol SubjectType<Element>: ObservableType {
 ///
 /// Subscribers get an event in the order of their subscription. One that comes after the end gets the end at once.
 public final class PublishSubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
+  /// What ``asObserver()`` gives. RxSwift 6: `SubjectObserverType`.
+  public typealias SubjectObserverType = PublishSubject<Element>
+
   @usableFromInline let lock = Lock()
   @exclusivity(unchecked) @usableFromInline var subscribers = SubscriberList<Sink<Element>>()
   @exclusivity(unchecked) @usableFromInline var end: StreamEnd?

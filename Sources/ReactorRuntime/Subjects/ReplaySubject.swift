@@ -1,6 +1,9 @@
 /// A subject that keeps its last elements: a subscriber gets those first, also after the end. RxSwift 6:
 /// `ReplaySubject`.
 public final class ReplaySubject<Element>: Observable<Element>, SubjectType, ObserverType, Cancelable {
+  /// What ``asObserver()`` gives. RxSwift 6: `SubjectObserverType`.
+  public typealias SubjectObserverType = ReplaySubject<Element>
+
   private let lock = Lock()
   private var buffer: ReplayBuffer<Element>
   private var end: Event<Element>?
