@@ -2,8 +2,8 @@ public import ReactorRuntime
 
 /// A stream that can't fail. RxSwift 6: `Infallible`.
 ///
-/// It has the operators that can't fail either. What its closures throw stops debug builds, and is reported to
-/// `ReactorHooks` in others.
+/// It has the operators that can't fail either. What its closures throw, or a stream fails with that is given to it, stops debug builds,
+/// and is reported to `ReactorHooks` in others.
 public struct Infallible<Element>: InfallibleType {
   private let source: Observable<Element>
 

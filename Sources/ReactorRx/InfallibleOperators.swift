@@ -24,8 +24,8 @@ extension InfallibleType {
   }
 
   /// The stream that `factory` makes, called anew for each subscriber.
-  public static func deferred(_ factory: @escaping () -> Infallible<Element>) -> Infallible<Element> {
-    Infallible(.deferred { factory().asObservable() })
+  public static func deferred(_ factory: @escaping () throws -> Infallible<Element>) -> Infallible<Element> {
+    Infallible(.deferred { try factory().asObservable() })
   }
 
   /// The given elements, then the end.
@@ -77,20 +77,22 @@ extension InfallibleType {
   }
 
   /// The elements whose key differs from the key of the one before.
-  public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) -> Key) -> Infallible<Element> {
+  public func distinctUntilChanged<Key: Equatable>(_ keySelector: @escaping (Element) throws -> Key) -> Infallible<
+    Element
+  > {
     Infallible(asObservable().distinctUntilChanged(keySelector))
   }
 
   /// The elements whose key `comparer` doesn't find equal to the key of the one before.
   public func distinctUntilChanged<Key>(
-    _ keySelector: @escaping (Element) -> Key,
-    comparer: @escaping (Key, Key) -> Bool
+    _ keySelector: @escaping (Element) throws -> Key,
+    comparer: @escaping (Key, Key) throws -> Bool
   ) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(keySelector, comparer: comparer))
   }
 
   /// The elements that `comparer` doesn't find equal to the one before.
-  public func distinctUntilChanged(_ comparer: @escaping (Element, Element) -> Bool) -> Infallible<Element> {
+  public func distinctUntilChanged(_ comparer: @escaping (Element, Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().distinctUntilChanged(comparer))
   }
 
@@ -112,32 +114,36 @@ extension InfallibleType {
   }
 
   /// The streams that `selector` makes of the elements, merged.
-  public func flatMap<Source: InfallibleType>(_ selector: @escaping (Element) -> Source) -> Infallible<Source.Element> {
+  public func flatMap<Source: ObservableConvertibleType>(_ selector: @escaping (Element) -> Source) -> Infallible<
+    Source.Element
+  > {
     Infallible<Source.Element>(asObservable().flatMap { selector($0).asObservable() })
   }
 
   /// The streams that `selector` makes of the elements, each ending the one before.
-  public func flatMapLatest<Source: InfallibleType>(_ selector: @escaping (Element) -> Source) -> Infallible<
+  public func flatMapLatest<Source: ObservableConvertibleType>(_ selector: @escaping (Element) -> Source) -> Infallible<
     Source.Element
   > {
     Infallible<Source.Element>(asObservable().flatMapLatest { selector($0).asObservable() })
   }
 
   /// The streams that `selector` makes of the elements, one at a time, what comes meanwhile is ignored.
-  public func flatMapFirst<Source: InfallibleType>(_ selector: @escaping (Element) -> Source) -> Infallible<
+  public func flatMapFirst<Source: ObservableConvertibleType>(_ selector: @escaping (Element) -> Source) -> Infallible<
     Source.Element
   > {
     Infallible<Source.Element>(asObservable().flatMapFirst { selector($0).asObservable() })
   }
 
   /// The streams that `selector` makes of the elements, one after the other.
-  public func concatMap<Source: InfallibleType>(_ selector: @escaping (Element) -> Source) -> Infallible<Source.Element>
-  {
+  public func concatMap<Source: ObservableConvertibleType>(_ selector: @escaping (Element) -> Source) -> Infallible<
+    Source.Element
+  > {
     Infallible<Source.Element>(asObservable().concatMap { selector($0).asObservable() })
   }
 
   /// This stream, then `second`.
-  public func concat<Source: InfallibleType>(_ second: Source) -> Infallible<Element> where Source.Element == Element {
+  public func concat<Source: ObservableConvertibleType>(_ second: Source) -> Infallible<Element>
+  where Source.Element == Element {
     Infallible(asObservable().concat(second.asObservable()))
   }
 
@@ -165,10 +171,10 @@ extension InfallibleType {
 
   /// This stream, with a look at what happens to it.
   public func `do`(
-    onNext: ((Element) -> Void)? = nil,
-    afterNext: ((Element) -> Void)? = nil,
-    onCompleted: (() -> Void)? = nil,
-    afterCompleted: (() -> Void)? = nil,
+    onNext: ((Element) throws -> Void)? = nil,
+    afterNext: ((Element) throws -> Void)? = nil,
+    onCompleted: (() throws -> Void)? = nil,
+    afterCompleted: (() throws -> Void)? = nil,
     onSubscribe: (() -> Void)? = nil,
     onSubscribed: (() -> Void)? = nil,
     onDispose: (() -> Void)? = nil
@@ -215,26 +221,25 @@ extension InfallibleType {
   }
 
   /// This stream, until `other` sends its first element.
-  public func take<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
+  public func take<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().take(until: other.asObservable()))
   }
 
-  /// This stream, until `other` sends its first element. An error of `other` stops debug builds, as what a closure throws does.
-  public func take<Source: ObservableType>(until other: Source) -> Infallible<Element> {
-    Infallible(asObservable().take(until: other))
-  }
-
   /// The elements before the first for which `predicate` holds.
-  public func take(until predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive) -> Infallible<
-    Element
-  > {
+  public func take(until predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive)
+    -> Infallible<
+      Element
+    >
+  {
     Infallible(asObservable().take(until: predicate, behavior: behavior))
   }
 
   /// The elements before the first for which `predicate` doesn't hold.
-  public func take(while predicate: @escaping (Element) -> Bool, behavior: TakeBehavior = .exclusive) -> Infallible<
-    Element
-  > {
+  public func take(while predicate: @escaping (Element) throws -> Bool, behavior: TakeBehavior = .exclusive)
+    -> Infallible<
+      Element
+    >
+  {
     Infallible(asObservable().take(while: predicate, behavior: behavior))
   }
 
@@ -249,12 +254,12 @@ extension InfallibleType {
   }
 
   /// This stream from the first element on for which `predicate` doesn't hold.
-  public func skip(while predicate: @escaping (Element) -> Bool) -> Infallible<Element> {
+  public func skip(while predicate: @escaping (Element) throws -> Bool) -> Infallible<Element> {
     Infallible(asObservable().skip(while: predicate))
   }
 
   /// This stream from when `other` has sent its first element.
-  public func skip<Source: InfallibleType>(until other: Source) -> Infallible<Element> {
+  public func skip<Source: ObservableConvertibleType>(until other: Source) -> Infallible<Element> {
     Infallible(asObservable().skip(until: other.asObservable()))
   }
 
@@ -279,7 +284,7 @@ extension InfallibleType {
   /// For each element what `resultSelector` makes of it and the latest element of `second`.
   public func withLatestFrom<Source: InfallibleType, Result>(
     _ second: Source,
-    resultSelector: @escaping (Element, Source.Element) -> Result
+    resultSelector: @escaping (Element, Source.Element) throws -> Result
   ) -> Infallible<Result> {
     Infallible<Result>(asObservable().withLatestFrom(second, resultSelector: resultSelector))
   }
@@ -294,7 +299,7 @@ extension InfallibleType {
     _ first: First,
     _ second: Second,
     _ others: repeat each Other,
-    resultSelector: @escaping (First.Element, Second.Element, repeat (each Other).Element) -> Element
+    resultSelector: @escaping (First.Element, Second.Element, repeat (each Other).Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .combineLatest(
@@ -309,7 +314,7 @@ extension InfallibleType {
   /// What `resultSelector` makes of the latest elements of the streams, whenever one sends, once all have.
   public static func combineLatest<Sources: Collection>(
     _ collection: Sources,
-    resultSelector: @escaping ([Sources.Element.Element]) -> Element
+    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Infallible<Element> where Sources.Element: InfallibleType {
     Infallible(.combineLatest(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }
@@ -325,7 +330,7 @@ extension InfallibleType {
     _ first: First,
     _ second: Second,
     _ others: repeat each Other,
-    resultSelector: @escaping (First.Element, Second.Element, repeat (each Other).Element) -> Element
+    resultSelector: @escaping (First.Element, Second.Element, repeat (each Other).Element) throws -> Element
   ) -> Infallible<Element> {
     Infallible(
       .zip(
@@ -340,7 +345,7 @@ extension InfallibleType {
   /// What `resultSelector` makes of the first elements of the streams, then of the second, and so on.
   public static func zip<Sources: Collection>(
     _ collection: Sources,
-    resultSelector: @escaping ([Sources.Element.Element]) -> Element
+    resultSelector: @escaping ([Sources.Element.Element]) throws -> Element
   ) -> Infallible<Element> where Sources.Element: InfallibleType {
     Infallible(.zip(collection.map { $0.asObservable() }, resultSelector: resultSelector))
   }

@@ -166,8 +166,8 @@ extension SharedSequenceConvertibleType {
   /// For each element the latest element of `second`.
   public func withLatestFrom<Second: SharedSequenceConvertibleType>(_ second: Second) -> SharedSequence<
     SharingStrategy, Second.Element
-  > where Second.SharingStrategy == SharingStrategy {
-    withLatestFrom(second) { $1 }
+  > {
+    SharedSequence(asObservable().withLatestFrom(second.asObservable()))
   }
 
   /// What `resultSelector` makes of the latest elements of the sequences, whenever one sends, once all have.

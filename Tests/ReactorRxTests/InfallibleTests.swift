@@ -30,6 +30,18 @@ struct InfallibleTests {
     #expect(elements(numbers.distinctUntilChanged({ $0 % 10 }, comparer: ==)) == ["next(1)", "next(2)", "completed"])
     #expect(elements(Infallible.combineLatest([Infallible.just(1), .just(2)])) == ["next([1, 2])", "completed"])
     #expect(elements(numbers.take(until: Observable.just(0))) == ["completed"])
+    #expect(elements(numbers.skip(until: Observable.just(0))) == ["next(1)", "next(11)", "next(2)", "completed"])
+    #expect(
+      elements(numbers.take(1).flatMap { Observable.just($0) }.concat(Single.just(5))) == [
+        "next(1)", "next(5)", "completed",
+      ]
+    )
+    let throwing: (Int) throws -> Bool = { $0 == 1 }
+    #expect(elements(numbers.take(while: throwing)) == ["next(1)", "completed"])
+    let driver = Observable.of(1, 2).asDriver(onErrorJustReturn: 0)
+    let signal = Observable.of(3).asSignal(onErrorJustReturn: 0)
+    _ = driver.withLatestFrom(signal)
+    _ = signal.withLatestFrom(driver)
     let observe: (@escaping Infallible<Int>.InfallibleObserver) -> any Disposable = { send in
       send(.completed)
       return Disposables.create()

@@ -10,6 +10,8 @@ struct Omission: Error, Hashable {
     case mutation(String)
     /// What depends on a field of the state.
     case field(String)
+    /// A derived value of the state.
+    case derived(String)
     /// A flow, which actions run.
     case flow(String)
     /// What the calls of a double's method lead to.

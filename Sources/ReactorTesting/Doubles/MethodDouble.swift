@@ -297,7 +297,9 @@ extension MethodDouble {
 
   /// What the double's generic method calls: notes the arguments and does what the test has said, which has to be of the caller's type.
   public func call<Result>(_ arguments: Arguments, as type: Result.Type) throws(Failure) -> Result {
-    let outcome = record(arguments, isAsync: false) { $0 is Result }.outcome
+    guard let outcome = record(arguments, isAsync: false, takes: { $0 is Result }).outcome else {
+      return try endUntold(arguments)
+    }
     return try cast(try end(outcome, arguments))
   }
 
@@ -313,7 +315,8 @@ extension MethodDouble {
     isolation: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> Result {
     let (number, outcome) = record(arguments, isAsync: true) { $0 is Result }
-    let nothing = () as? Result ?? (Result.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Result
+    guard let outcome else { return try endUntold(arguments) }
+    let nothing: Result? = nothing()
     let ending = try await end(
       outcome,
       number,
@@ -333,6 +336,27 @@ extension MethodDouble {
     try await asyncCall((), as: type, isolation: isolation)
   }
 
+  /// What a generic method returns of which nothing is said: nothing, or nil; nil where the caller's type is neither.
+  private func nothing<Result>() -> Result? {
+    () as? Result ?? (Result.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ()) as? Result
+  }
+
+  /// Ends a call of a generic method of which nothing is said.
+  private func endUntold<Result>(_ arguments: Arguments) throws(Failure) -> Result {
+    if let nothing: Result = nothing() { return nothing }
+    let message = "\(untold(arguments)) The caller takes a value of \(Result.self)."
+    report(message)
+    if let error = UnexpectedCall(description: message) as? Failure { throw error }
+    fatalError(message)
+  }
+
+  /// That a call comes of which nothing is said.
+  private func untold(_ arguments: Arguments) -> String {
+    let ways = Failure.self == Never.self ? "`returns(…)`" : "`returns(…)`, `throws(…)`"
+    return
+      "\(name) was called with \(arguments), and the test does not say what it does: say it before, by \(ways) or `performs { … }`; a scenario says it in `given`."
+  }
+
   /// A value as the type that the caller wants.
   private func cast<Result>(_ value: Output) throws(Failure) -> Result {
     if let value = value as? Result { return value }
@@ -349,10 +373,7 @@ extension MethodDouble {
     case .performing(let body): return try body(arguments)
     case .suspending, nil:
       if let nothing = () as? Output { return nothing }
-      let ways = Failure.self == Never.self ? "`returns(…)`" : "`returns(…)`, `throws(…)`"
-      return try endUnexpected(
-        "\(name) was called with \(arguments), and the test does not say what it does: say it before, by \(ways) or `performs { … }`; a scenario says it in `given`."
-      )
+      return try endUnexpected(untold(arguments))
     }
   }
 

@@ -611,6 +611,8 @@ struct GuardedCodeTests {
       ("if case .of(let amount) = state.amount { state.part = amount + 1 }", true),
       ("state.left = state.part! - n", true), ("state.left = n\nstate.cell.total += 1", false),
       ("state.left = n - state.size", true), ("for value in [n] { state.left = value - 1 }", true),
+      ("state.sizes = [n].map { Int($0) } + state.sizes", false), ("state.sizes += [Int(n)]", false),
+      ("state.sizes = [1].filter { $0 < n } + state.byName.values", false), ("state.left = state.values + n", true),
       ("state.left = Self.number(of: state.a) - 1", true), (#"state.text += "a" + state.text + "\(n)""#, false),
     ]
   )
@@ -631,6 +633,9 @@ struct GuardedCodeTests {
           size: ByteCount = 0
           amount: Amount = .none
           text: String = ""
+          sizes: '[Int] = []'
+          byName: '[String: Int] = [:]'
+          values: UInt = 1
         mutations:
           go:
             payload: {_ n: UInt}

@@ -547,6 +547,79 @@ struct ReferenceTests {
     #expect(text.contains("try run.emit(.setCount(tries + 3))\n"))
   }
 
+  @Test("a derived value that can't be tested is told, unless a scenario looks at it")
+  func untestedDerived() {
+    func omissions(_ tests: String) -> [String] {
+      let yaml = """
+        state: {near: Int?, texts: '[Int: Result<String, any Error>] = [:]'}
+        derived: {text: 'String? = near.flatMap { try? texts[$0]?.get() }'}
+        mutations: {setNear: Int?}
+        actions: {go: {setNear: 1}}
+        \(tests)
+        """
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests
+    }
+    #expect(omissions("").contains { $0.hasPrefix("ExampleReactor: the derived value `text` (`near.flatMap") })
+    #expect(omissions("tests: {shows: {when: go, then: {text: nil}}}").isEmpty)
+  }
+
+  @Test("what a scenario does not say of a generic method that the start asks is what its caller asks for")
+  func genericAnswers() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies:
+          store: {protocol: Store, methods: {load: '<Value>(_ key: String, as type: Value.Type) async throws -> Value'}}
+        state: {items: '[Int] = []'}
+        mutations: {setItems: '[Int]'}
+        start: [{await: 'store.load("items", as: [Int].self)', as: items, then: {setItems: items}, catch: ignore}]
+        actions: {clear: {setItems: '[]'}}
+        tests: {clears: {when: clear, then: {items: '[]'}}}
+        """
+    )
+    #expect(text.contains("    store.loadMethod.returns([] as [Int])\n"))
+  }
+
+  @Test("samples of a sequence that the spec gives itself leave no values that nothing uses")
+  func unusedSamples() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        dependencies: {ids: 'AsyncStream<[Beacon]>'}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions: {go: {setCount: 1}}
+        events: {ids: {observe: ids, as: found, then: {setCount: found.count}}}
+        samples: {Beacon: ['Beacon(1)', 'Beacon(2)'], 'AsyncStream<[Beacon]>': 'AsyncStream<[Beacon]> { $0.finish() }'}
+        """
+    )
+    #expect(!text.contains("beaconSamples"))
+  }
+
+  @Test("a property that the reference keeps is the same behind `self.`, unless a name that is bound hides it")
+  func propertiesBehindSelf() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        properties: {tries: {type: Int, default: 0, access: private(set)}, mark: {type: Int, default: 0, access: private}}
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        actions:
+          go: [{do: self.tries += 1}, {setCount: 'self.tries'}]
+          next: [{do: tries += 1}, {setCount: self.tries + tries}]
+          put: {payload: {_ mark: Int}, steps: [{do: self.mark = mark}, {setCount: mark}]}
+        """
+    )
+    #expect(text.contains("      tries += 1\n"))
+    #expect(text.contains("try run.emit(.setCount(tries))\n"))
+    #expect(text.contains("try run.emit(.setCount(tries + tries))\n"))
+    #expect(text.contains("var tries: Int { get { run.kept(\"tries\", 0) } set { run.keep(\"tries\", newValue) } }\n"))
+    #expect(!text.contains("self.tries"))
+    #expect(!text.contains("self.mark"))
+    #expect(!text.contains("reference.action(\"put\")"))
+  }
+
   @Test(
     "what only the reactor's file sees stands in no test",
     arguments: ["twice(1)", "Self.twice(1)", "self.start", "limit"]

@@ -107,6 +107,11 @@ struct PropertyDoubleTests {
     expectIssue(containing: "Store.read has to return a value of Int, and the test says three.") {
       #expect(throws: UnexpectedCall.self) { try read.call(("c", Int.self), as: Int.self) }
     }
+    let untold = MethodDouble<(key: String, type: any Any.Type), Any, any Error>("Store.load")
+    #expect(try untold.call(("d", Int?.self), as: Int?.self) == nil)
+    expectIssue(containing: "the test does not say what it does") {
+      #expect(throws: UnexpectedCall.self) { try untold.call(("e", Int.self), as: Int.self) }
+    }
   }
 
   @Test(

@@ -15,6 +15,8 @@ struct HiddenMembers {
   /// The properties that a run keeps, with what they start with.
   private let keptProperties: [Property]
   let keptNames: Set<String>
+  /// Those of them that mean the same without `self.` before them wherever it stands.
+  private let unambiguousNames: Set<String>
   /// The names of payloads' values and of what steps bind.
   let boundNames: Set<String>
 
@@ -34,6 +36,7 @@ struct HiddenMembers {
         && (property.defaultValue?.freeNames.allSatisfy { roles.role(of: $0) == .outside } ?? property.type.isOptional)
     }
     keptNames = Set(keptProperties.map(\.name))
+    unambiguousNames = keptNames.subtracting(boundNames)
     unsettable = Set(spec.fields.filter { !$0.isSettable }.map(\.name))
     let types = spec.nestedTypes.filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
     let members = spec.fields.filter { !$0.isReadable }.map(\.name) + spec.derived.filter { !$0.isVisible }.map(\.name)
@@ -51,6 +54,17 @@ struct HiddenMembers {
       for step in list.steps { names.formUnion(step.facts.boundNames) }
     }
     return names
+  }
+
+  /// The text as it stands where a run keeps properties: without `self.` before them, behind which the reactor's own are.
+  func unqualified(_ text: SwiftText) -> SwiftText {
+    unambiguousNames.isEmpty ? text : text.unqualified(unambiguousNames, by: "self")
+  }
+
+  /// The names of the properties that a run keeps and that steps use, be it with `self.` before them.
+  func names(usedBy steps: [Step]) -> Set<String> {
+    keptNames.isEmpty
+      ? [] : steps.texts.reduce(into: []) { $0.formUnion(unqualified($1).freeNames.intersection(keptNames)) }
   }
 
   /// The declarations of the properties that the reference keeps for itself, of those that steps use.

@@ -21,8 +21,14 @@ struct NarrowNumbers {
   /// What is called so may be one of them, or hold them, wherever it stands: values, types, cases of enums, methods by what they return.
   private var names: Set<String> = []
 
-  /// What is called so is wide, wherever it stands.
-  private var wide: Set<String> = ["count"]
+  /// What is called so is wide, wherever it stands, or a collection, to which `+` adds elements.
+  private var wide = collections.union(["count"])
+
+  /// What gives collections: members of dictionaries, and methods.
+  private static let collections: Set<String> = [
+    "compactMap", "dropFirst", "dropLast", "filter", "flatMap", "keys", "map", "prefix", "reversed", "sorted", "suffix",
+    "values",
+  ]
 
   init(_ spec: ReactorSpec, _ lists: [StepList]) {
     if let types = spec.types { addDeclared(in: types) }
@@ -43,7 +49,7 @@ struct NarrowNumbers {
   private mutating func add(_ name: String, _ type: SwiftType) {
     if speaksOfThem(type.swift) {
       names.insert(name)
-    } else if Self.wideTypes.contains(type.plain.canonicalText) {
+    } else if Self.wideTypes.contains(type.plain.canonicalText) || type.plain.isCollection {
       wide.insert(name)
     }
   }
@@ -136,9 +142,13 @@ struct NarrowNumbers {
       switch swift.tokens[end].kind {
       case .name: return wide.contains(swift.text(end))
       case .literal: return swift.text(end).first == "\""
-      case .rightParenthesis:
-        let open = swift.tokens[..<end].lastIndex { swift.tokens[end].closes($0) }
-        return open.map { $0 > 0 && NarrowNumbers.wideTypes.contains(swift.text($0 - 1)) } ?? false
+      case .rightParenthesis, .rightBrace:
+        guard let open = swift.tokens[..<end].lastIndex(where: { swift.tokens[end].closes($0) }), open > 0 else {
+          return false
+        }
+        let called = swift.text(open - 1)
+        return NarrowNumbers.wideTypes.contains(called)
+          || NarrowNumbers.collections.contains(called) && wide.contains(called)
       default: return false
       }
     }
@@ -156,8 +166,9 @@ struct NarrowNumbers {
 }
 
 extension SwiftToken {
-  /// Whether it closes a parenthesis, if nothing between the two does: it stands as deep.
+  /// Whether it closes a parenthesis or a brace, if nothing between the two does: it stands as deep.
   fileprivate func closes(_ open: SwiftToken) -> Bool {
-    kind == .rightParenthesis && open.kind == .leftParenthesis && depth == open.depth
+    let opening: SwiftToken.Kind = kind == .rightBrace ? .leftBrace : .leftParenthesis
+    return (kind == .rightBrace || kind == .rightParenthesis) && open.kind == opening && depth == open.depth
   }
 }

@@ -36,7 +36,7 @@ struct ReferenceBranches {
   }
 
   /// What stands for the shared steps for errors among the flows: no flow has a name with a blank.
-  private static let sharedErrors = "on error"
+  static let sharedErrors = "on error"
 
   /// The lines at which steps branch, flows aside, and the flows that they run, each once.
   private func branching(of steps: [Step]) -> (conditions: Set<Int>, cases: Set<Int>, flows: [String]) {

@@ -20,7 +20,7 @@ final class ReferenceEmitter {
   private(set) var omissions: [Omission] = []
   /// The lines that tell the fields, the actions and the mutations, as lists.
   private var sampled: [Sampled] = []
-  /// The actions and mutations that no test can make, or whose steps no test can run.
+  /// The actions and mutations that no test can make, or whose steps no test can run, and such flows.
   private var leftOut: Set<String> = []
   /// The mutations whose statements no test can run.
   private var unreduced: Set<String> = []
@@ -46,10 +46,20 @@ final class ReferenceEmitter {
     steps = ReferenceSteps(spec, lists, reactor.lowering, hiddenMembers, trapping: trapping)
     branches = ReferenceBranches(of: spec, lists, derivedGraph)
     let hidden = Set(spec.derived.filter { !$0.isVisible }.map(\.name))
-    testedDerived = spec.derived.filter { value in
-      value.isVisible && !value.expression.takesName(of: hidden)
-        && obstacles.first(in: [value.expression], isInState: true) == nil
+    var testedDerived: [DerivedValue] = []
+    var untestedDerived: [Omission] = []
+    for value in spec.derived where value.isVisible {
+      let expression = value.expression
+      let name = expression.freeNames.intersection(hidden).min()
+      let obstacle = name.map { Obstacle.hiddenName($0, in: expression.text) }
+      if let reason = obstacle ?? obstacles.first(in: [expression], isInState: true) {
+        let title = "the derived value `\(value.name)`"
+        untestedDerived.append(Omission(test: title, subject: .derived(value.name), reason: reason))
+      } else {
+        testedDerived.append(value)
+      }
     }
+    self.testedDerived = testedDerived
     setup = ReferenceSetup(reactor, samples, &values)
     omissions = setup.omissions
     let always = spec.start + [spec.onError ?? [], spec.events.map(step)].joined()
@@ -62,6 +72,7 @@ final class ReferenceEmitter {
     for action in spec.actions where !leavesOutRuns { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
     noteObstaclesOfShared()
+    omissions += untestedDerived
     noteUnseenCalls()
     for type in values.missingErrors {
       omissions.append(
@@ -208,7 +219,7 @@ extension ReferenceEmitter {
       for property in spec.properties where property.isVisible && !property.isConstant && !property.type.isFunction {
         printer.line("reference.property(\"\(property.name)\") { $0.\(SwiftName.member(property.name)) as Any }")
       }
-      for flow in branches.flowsWithBranches {
+      for flow in branches.flowsWithBranches where !leftOut.contains("flow \(flow.name)") {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.arguments))")
       }
       if spec.activationsProperty != nil {
@@ -363,7 +374,7 @@ extension ReferenceEmitter {
   private func body(of list: [Step], isEvent: Bool = false, names: Set<String>) -> Body {
     let used = list.usedNames
     let usedAlone = isEvent ? list.flatMap { $0.branches.joined() }.usedNames : used
-    let kept = hiddenMembers.kept(used.subtracting(names), in: steps.run)
+    let kept = hiddenMembers.kept(used.union(hiddenMembers.names(usedBy: list)).subtracting(names), in: steps.run)
     return Body(readsState: usedAlone.contains("state"), usedNames: used, kept: kept) { emitter, printer in
       if list.isEmpty { printer.line("break") }
       emitter.steps.print(list, isEvent: isEvent, knowing: names, to: &printer)
@@ -537,9 +548,11 @@ extension ReferenceEmitter {
     for flow in spec.flows where run.contains(flow.name) {
       let names = Set(flow.payload.values.map(\.name))
       guard let obstacle = obstacles.first(in: flow.steps.texts, isStep: true, knowing: names) else { continue }
+      leftOut.insert("flow \(flow.name)")
       omissions.append(Omission(test: "the flow `\(flow.name)`", subject: .flow(flow.name), reason: obstacle))
     }
     if let onError = spec.onError, let obstacle = obstacles.first(in: onError.texts, isStep: true, knowing: ["error"]) {
+      leftOut.insert("flow \(ReferenceBranches.sharedErrors)")
       omissions.append(Omission(test: "`onError`", subject: .reactor, reason: obstacle))
     }
     if let obstacle = obstacles.first(of: spec.everyMutation) {

@@ -45,6 +45,10 @@ final class ReferenceObstacles {
         let used = free.union(text.usedStateMembers.map { "state.\($0)" }).union(members)
         if let name = used.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
       }
+      if isStep, !hiddenMembers.keptNames.isEmpty {
+        let own = hiddenMembers.unqualified(text).members(of: "self").map(\.member)
+        if let name = hiddenMembers.keptNames.intersection(own).min() { return .hiddenName(name, in: text.text) }
+      }
       if text.namesItsPlace { return .ownPlace(text.text) }
       if spec.runtime == .reactorKit, text.takesName(where: { $0.hasSuffix("QueueScheduler") }) {
         return .otherThread(text.text)

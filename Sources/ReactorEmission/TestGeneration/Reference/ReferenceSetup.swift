@@ -278,7 +278,10 @@ struct ReferenceSetup {
       return "\(doublesName).relay(\"\(name)\", \(made), emits: \(list)) { $0.accept($1) }"
     }
     if let stream = type.stream, let element = type.genericArguments.first {
-      guard let list = values.expression(for: element) else { return nil }
+      // Values are asked for only where they are printed: a constant that holds them would be one that nothing uses.
+      guard [.observable, .publishSubject, .replaySubject, .behaviorSubject].contains(stream),
+        let list = values.expression(for: element)
+      else { return nil }
       switch stream {
       case .observable:
         let failure = observed.areErrorsSeen(of: name) ? "" : ", canFail: false"

@@ -446,7 +446,12 @@ extension ReferenceSteps {
 extension ReferenceSteps {
   /// A text as it stands in the reference: what may stop the program is checked, what differs from run to run is told.
   func code(_ text: SwiftText, isStatement: Bool = false) -> GuardedCode {
-    GuardedCode(roles.capturing(text), isStatement: isStatement, literals: hidden.literals, derived: derived)
+    GuardedCode(
+      roles.capturing(hidden.unqualified(text)),
+      isStatement: isStatement,
+      literals: hidden.literals,
+      derived: derived
+    )
   }
 
   /// Patterns, whose conditions are checked.

@@ -16,6 +16,8 @@ struct ScenarioCoverage {
   private var flows: Set<String> = []
   /// The fields that scenarios begin with a value of their own.
   private let given: Set<String>
+  /// The fields and derived values at which scenarios look.
+  private let seen: Set<String>
   /// The methods of doubles whose outcomes scenarios give, behind their dependencies.
   private let methods: Set<[String]>
   /// The names in the errors with which calls and streams fail.
@@ -24,6 +26,7 @@ struct ScenarioCoverage {
   init(of scenarios: [Scenario], _ spec: ReactorSpec) {
     self.spec = spec
     given = Set(scenarios.flatMap(\.given).map(\.name))
+    seen = Set(scenarios.flatMap { $0.then.map(\.member) + $0.states.map(\.member) })
     methods = Set(scenarios.flatMap(\.decidedMethods))
     errorNames = scenarios.flatMap(\.errors).reduce(into: []) { $0.formUnion($1.freeNames) }
     sent = Set(
@@ -44,7 +47,6 @@ struct ScenarioCoverage {
       case .manual: break
       }
     }
-    let seen = Set(scenarios.flatMap { $0.then.map(\.member) + $0.states.map(\.member) })
     for mutation in spec.mutations where mutations.contains(mutation.name) {
       let changed = mutation.changedFields.fields
       if changed.isEmpty || !seen.isSuperset(of: changed) {
@@ -77,6 +79,7 @@ struct ScenarioCoverage {
     case .action(let name): sent.contains(name)
     case .mutation(let name): mutations.contains(name) && unseen[name] == nil
     case .field(let name): given.contains(name)
+    case .derived(let name): seen.contains(name)
     case .flow(let name): flows.contains(name)
     case .method(let dependency, let name): methods.contains([dependency, name]) && !isUnseen(omission.reason)
     case .error(let type): errorNames.contains(type.name ?? type.text)

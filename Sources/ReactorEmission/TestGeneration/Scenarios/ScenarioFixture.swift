@@ -67,7 +67,7 @@ struct ScenarioFixture {
   static func make(
     for scenario: Scenario,
     of reactor: ReactorEmitter,
-    startCalls: [(dependency: String, method: Method)],
+    startCalls: [(dependency: String, method: Method, result: SwiftType?)],
     samples: SampleValues,
     asksNothing: Bool = false
   ) -> Result<ScenarioFixture, MissingValue> {
@@ -81,7 +81,7 @@ struct ScenarioFixture {
   private init(
     _ scenario: Scenario,
     _ reactor: ReactorEmitter,
-    _ startCalls: [(dependency: String, method: Method)],
+    _ startCalls: [(dependency: String, method: Method, result: SwiftType?)],
     _ samples: SampleValues,
     _ asksNothing: Bool
   ) throws(MissingValue) {
@@ -160,10 +160,12 @@ struct ScenarioFixture {
     answers = startCalls.compactMap { call in
       // What else is given than a double answers by itself.
       let isDouble = given[call.dependency].map { $0.text.contains("Double(") } ?? true
-      guard isDouble, !decided.contains([call.dependency, call.method.name]), let type = call.method.result else {
+      guard isDouble, !decided.contains([call.dependency, call.method.name]), let type = call.result else {
         return nil
       }
-      return samples.quietValue(of: type).map { (call.dependency, call.method, $0) }
+      // What any type may take has to say its own.
+      let suffix = call.method.isResultErased ? " as \(type.text)" : ""
+      return samples.quietValue(of: type).map { (call.dependency, call.method, $0 + suffix) }
     }
     fields = scenario.given.filter(\.isField)
     sortConstants()

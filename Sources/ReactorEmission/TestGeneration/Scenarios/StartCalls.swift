@@ -3,8 +3,8 @@ import ReactorSpec
 extension ReactorSpec {
   /// The methods of doubles that the reactor calls by itself: those in `start`, also by the actions that it sends, and the streams of `events`,
   /// which every scenario meets, and what else gives a stream that the steps of `events` ask for. Any other call of these steps is one that a
-  /// scenario has led to.
-  var startCalls: [(dependency: String, method: Method)] {
+  /// scenario has led to. Each has what it returns; a generic method, what its callers ask for, if that is one type.
+  var startCalls: [(dependency: String, method: Method, result: SwiftType?)] {
     let texts = withStepsOfSent(start).texts + events.map(\.effect.expression) + initializerTexts
     let started = texts.flatMap(\.namedMembers)
     let listening = events.map { Step(kind: .observe($0.effect), range: $0.range) }
@@ -15,7 +15,11 @@ extension ReactorSpec {
         members[0].contains(method.name)
           || members[1].contains(method.name) && method.result?.stream?.isSubject == false
       }
-      return (methods ?? []).map { (parameter.name, $0) }
+      return (methods ?? []).map { method in
+        guard method.isResultErased else { return (parameter.name, method, method.result) }
+        let asked = Set(texts.flatMap { $0.metatypes(inCallsOf: method.name, of: parameter.name) })
+        return (parameter.name, method, asked.count == 1 ? asked.first.map { SwiftType($0) } : nil)
+      }
     }
   }
 
@@ -62,5 +66,20 @@ extension SampleValues {
     }
     if case .dictionary = type.plain.shape { return values(of: type).last ?? "[:]" }
     return type.isCollection ? values(of: type).last ?? "[]" : values(of: type).first
+  }
+}
+
+extension SwiftText {
+  /// The types among the arguments of an object's method: `[Item]` of `store.load("items", as: [Item].self)`.
+  fileprivate func metatypes(inCallsOf method: String, of object: String) -> [String] {
+    members(of: object).flatMap { member -> [String] in
+      guard member.member == method, member.isCalled, let name = position(of: member.range),
+        let end = tokens[(name + 2)...].first(where: {
+          $0.kind == .rightParenthesis && $0.depth == tokens[name + 1].depth
+        })
+      else { return [] }
+      let arguments = part(tokens[name + 1].range.upperBound..<end.range.lowerBound).commaSeparatedParts
+      return arguments.map(\.argumentValue.text).filter { $0.hasSuffix(".self") }.map { String($0.dropLast(5)) }
+    }
   }
 }
