@@ -50,6 +50,8 @@ enum Obstacle: Error, Hashable {
   case genericResult(of: String)
   /// A text may stop the program, and a test can't ask first whether it does.
   case unguarded(String)
+  /// A text sends an action by the reactor's subject: a reference has its own reactor, which would handle it beside the check.
+  case sentByHand(String)
   /// A text says where it stands, which is somewhere else in a test.
   case ownPlace(String)
   /// With ReactorKit, a stream goes on on another thread, in its own time.
@@ -85,6 +87,8 @@ enum Obstacle: Error, Hashable {
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
+    case .sentByHand(let text):
+      "`\(text.onOneLine)` sends an action by hand, which no test can follow: let a step `send` do it, or write a scenario in `tests:`"
     case .ownPlace(let text):
       "`\(text.onOneLine)` is something else where a test repeats it: write a scenario in `tests:`"
     case .otherThread(let text):

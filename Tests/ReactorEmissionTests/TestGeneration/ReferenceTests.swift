@@ -564,6 +564,24 @@ struct ReferenceTests {
     #expect(omissions("tests: {shows: {when: go, then: {text: nil}}}").isEmpty)
   }
 
+  @Test("an action that is sent by hand is left out, and told")
+  func sentByHand() throws {
+    let yaml = """
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        all: [{do: 'for number in [1, 2] { self.action.onNext(.put(number)) }'}, {setCount: 0}]
+        put: {payload: {_ number: Int}, steps: [{setCount: number}]}
+      """
+    let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+    let compilation = SpecCompilation(of: file, settings: Settings())
+    #expect(compilation.omittedTests.count == 1)
+    #expect(compilation.omittedTests.first?.contains("`all` (`for number in [1, 2] { self.action") == true)
+    let tests = try generated(.tests, from: yaml)
+    #expect(!tests.contains("reference.action(\"all\")"))
+    #expect(tests.contains("reference.action(\"put\")"))
+  }
+
   @Test("what a scenario does not say of a generic method that the start asks is what its caller asks for")
   func genericAnswers() throws {
     let text = try generated(

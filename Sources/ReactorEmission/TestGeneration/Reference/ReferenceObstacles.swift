@@ -49,6 +49,7 @@ final class ReferenceObstacles {
         let own = hiddenMembers.unqualified(text).members(of: "self").map(\.member)
         if let name = hiddenMembers.keptNames.intersection(own).min() { return .hiddenName(name, in: text.text) }
       }
+      if isStep, text.sendsActions(besides: names) { return .sentByHand(text.text) }
       if text.namesItsPlace { return .ownPlace(text.text) }
       if spec.runtime == .reactorKit, text.takesName(where: { $0.hasSuffix("QueueScheduler") }) {
         return .otherThread(text.text)
@@ -109,6 +110,20 @@ extension Parameter {
 }
 
 extension SwiftText {
+  /// Whether it sends to the reactor's subject, `self.action.onNext(.load)`, or without `self` where no such name is bound.
+  fileprivate func sendsActions(besides names: Set<String>) -> Bool {
+    let isSubject = { (member: String?) in member.map { ["accept", "on", "onNext"].contains($0) } ?? false }
+    if !names.contains("action"), nameUses.contains(where: { $0.name == "action" && isSubject($0.member) }) {
+      return true
+    }
+    return members(of: "self").contains { use in
+      guard use.member == "action", let position = position(of: use.range), position + 2 < tokens.count else {
+        return false
+      }
+      return tokens[position + 1].kind == .dot && isSubject(name(position + 2))
+    }
+  }
+
   /// What a statement calls, or changes, a member of: `log` of `try await self.log.add(1)` and of `log?.level = 1`; also what it calls itself.
   fileprivate var firstCalled: String? {
     let first = tokens.indices.first { position in
