@@ -53,6 +53,18 @@ struct WordingTests {
   }
 
   @Test(
+    "a payload behind a name, as Swift would write it",
+    arguments: [
+      ("actions:\n  1️⃣go(n: Int):\n    - setN: n\n", "`go:`, and below it `payload: {n: Int}`"),
+      ("mutations:\n  set: Int\n  1️⃣setN(n: Int): {reduce: state.n = n}\n", "`payload: {n: Int}`"),
+      ("dependencies:\n  a:\n    methods:\n      1️⃣load(id: Int): Int\n", "`load: '(id: Int)'` declares a method"),
+    ]
+  )
+  func payloadInKey(spec: String, message: String) {
+    expectOne(spec, .malformedYAML, message, write: nil)
+  }
+
+  @Test(
     "an empty mapping is called empty",
     arguments: ["actions", "mutations", "state", "conforms", "transform", "everyMutation", "start"]
   )

@@ -75,6 +75,7 @@ extension SpecDecoder {
       )
     case .expectedKey, .expectedListItem, .colonInsideText:
       let line = range.start.line
+      if reportPayloadInKey(onLine: line) { return }
       report(
         .wrongIndentation,
         "the line is not indented like the ones that it belongs to",
@@ -360,6 +361,24 @@ extension SpecDecoder {
     let key = attribute == "@Pulse" ? "pulse: true" : "attribute: '\(attribute)'"
     let message = "a name has no attribute before it; in the long form `{type: …, \(key)}` says it"
     report(.malformedYAML, message, at: place)
+    return true
+  }
+
+  /// Reports a key with a payload behind its name, as Swift would write it: YAML reads the colon inside of it as the key's.
+  private func reportPayloadInKey(onLine number: Int) -> Bool {
+    let line = shortLine(number)
+    let start = UnreadLine(line).keyColumn
+    let key = line.dropFirst(start - 1)
+    guard let open = key.firstIndex(of: "("), SwiftName.isValid(String(key[..<open])),
+      let close = key.firstRange(of: "):"), open < close.lowerBound,
+      key[close.upperBound...].first.map({ $0 == " " }) ?? true
+    else { return false }
+    let (name, list) = (key[..<open], key[key.index(after: open)..<close.lowerBound])
+    let place = source.range(line: number, column: start, count: key[..<close.lowerBound].count + 1)
+    let below =
+      keys(above: number).last == "methods"
+      ? "`\(name): '(\(list))'` declares a method" : "`\(name):`, and below it `payload: {\(list)}`"
+    report(.malformedYAML, "a key is a name alone: \(below)", at: place)
     return true
   }
 

@@ -8,6 +8,8 @@ enum FoundationValues {
   private static let forms: [String: Forms] = [
     // A protocol: nothing that is written with its name is a value of it.
     "Error": ([], []),
+    // Protocols of the runtimes, too.
+    "Cancelable": ([], []), "Disposable": ([], []),
     "Bundle": (["", "for", "identifier", "path", "url"], ["main", "module"]),
     "Duration": (
       ["attoseconds", "secondsComponent"], ["microseconds", "milliseconds", "nanoseconds", "seconds", "zero"]

@@ -402,7 +402,8 @@ extension ReferenceSamples {
     var literals: [String] = []
     func add(_ type: String, at place: SwiftText, orElse value: String? = nil) {
       let given = samples.values(of: SwiftType(type))
-      let deciding = enums[type].map { Array(self.cases(of: $0).unique.filter { !given.contains($0) }.prefix(6)) } ?? []
+      let deciding =
+        enums[type].map { Array(self.cases(of: $0).unique.filter { !given.contains($0) }.prefix(10)) } ?? []
       let values = (given + deciding).map { $0.hasPrefix(".") ? type + $0 : $0 }
       let isKnown = missing.contains { $0.text == type }
       if values.isEmpty, value == nil, !isKnown { missing.append(SwiftType(SwiftText(type, at: place.range))) }

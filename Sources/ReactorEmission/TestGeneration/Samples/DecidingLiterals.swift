@@ -69,7 +69,7 @@ extension DecidingLiterals {
     guard !samples.isGiven(type), !own.isEmpty else { return Array(own.prefix(Self.mostValues)) }
     if let wrapped = type.wrapped { return Array((["nil"] + values(of: wrapped, samples)).prefix(Self.mostValues)) }
     let near = { (numbers: [Int]) in
-      numbers.unique.filter(Self.hasNeighbours).prefix(2).flatMap { [$0 - 1, $0, $0 + 1] }
+      numbers.unique.filter(Self.hasNeighbours).prefix(3).flatMap { [$0 - 1, $0, $0 + 1] }
     }
     let lengths = near(counts).filter { (1..<40).contains($0) }
     let boundaries: [String]

@@ -67,8 +67,6 @@ extension SampleValues {
         "\(text) { $0.finish() }"
       } else if type.stream?.replays == true {
         text + replaying
-      } else if type.name == "URLError" {
-        "URLError(.timedOut)"
       } else {
         "\(text)()"
       }

@@ -75,6 +75,7 @@ extension SampleValues {
     "Data": ["Data([1])", "Data([2])"],
     "Decimal": ["Decimal(1)", "Decimal(2)"],
     "TimeInterval": ["1.5", "2.5"],
+    "URLError": ["URLError(.timedOut)", "URLError(.notConnectedToInternet)"],
     "URL": [#"URL(string: "https://example.com/first")!"#, #"URL(string: "https://example.com/second")!"#],
     "UUID": [
       #"UUID(uuidString: "00000000-0000-0000-0000-000000000001")!"#,
