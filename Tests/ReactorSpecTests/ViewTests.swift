@@ -221,6 +221,7 @@ struct ViewLintTests {
       "derived: {y: Int = x}\nactions: {a: m}\nview: {type: V, actions: {a: c.rx.tap}, state: {y: show(_:)}}",
       "actions: {a: m}\nview: {type: V, actions: {a: manual}, state: {x: manual}}",
       "actions: {a: m}\ntransform: {action: manual}\nview: {type: V}",
+      "actions:\n  a: [{do: self.action.onNext(.b)}, {guard: state.x > 0}]\n  b: m\nview: {type: V, actions: {a: c.rx.tap}}",
       "actions: {a: m}",
     ]
   )

@@ -318,7 +318,11 @@ extension Rule {
     // What children tell is sent by them.
     let told = (spec.rib?.told ?? []).map(\.method.name)
     let known = bound.union(sent).union(told)
-    return spec.actions.filter { !known.contains($0.name) }.map { action in
+    // Swift of the steps may send them by hand.
+    let byHand = facts.stepTexts.filter { $0.hasIdentifier("onNext") || $0.hasIdentifier("accept") }
+    return spec.actions.filter { action in
+      !known.contains(action.name) && !byHand.contains { $0.hasIdentifier(action.name) }
+    }.map { action in
       Finding(
         "nothing in `\(view.type.text)` sends `\(action.name)`",
         at: action.range,
