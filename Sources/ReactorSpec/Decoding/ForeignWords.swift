@@ -62,6 +62,8 @@ private struct ForeignWord {
       (advice, key) = ("a stream is followed by `observe`", "observe")
     case "dispatch":
       (advice, key) = ("an action is sent by `send`, a mutation emitted by its name", "send")
+    case "abort", "cancel":
+      advice = "what runs is cancelled by an action that its own step names, by `until`"
     case "call", "invoke", "perform":
       advice = "an `async` function is called by `await`, any other by `do`"
     default: return nil
@@ -84,6 +86,14 @@ extension LanguageDescription {
   /// What to say of a key that a step does not have, where other tools have it; nil of any other.
   static func advice(onForeignKey name: String, in object: LanguageObject) -> String? {
     let isOfStream = [.event, .observeStep].contains(object.name)
+    if object.name == .scenario {
+      return switch name {
+      case "assert", "expect", "expects", "result", "should": "what is to be in the end stands in `then`"
+      case "act", "actions", "do", "send", "steps": "what happens stands in `when`"
+      case "arrange", "mocks", "setup", "stubs", "with": "what it begins with stands in `given`"
+      default: nil
+      }
+    }
     switch name {
     case "debounce", "throttle":
       guard object.key(.overlap) != nil || isOfStream else { return nil }

@@ -31,6 +31,19 @@ extension BehaviorDecoder {
       guard let name = reader.text(pair.value, key: pair.key, subject: "`loading`", expected: expected) else {
         return nil
       }
+      if ["true", "false"].contains(name) {
+        let flags = scope.surroundings.mutations.names.filter { name in
+          let values = scope.mutation(name)?.payload?.values ?? []
+          return values.count == 1 && values[0].type.name == "Bool" && (name.contains("oading") || name.contains("usy"))
+        }
+        reader.report(
+          .loadingNeedsFlag,
+          "`loading` names the mutation that is emitted with `true` before the step and with `false` behind it",
+          at: pair.value.range,
+          replacement: flags.min().flatMap { reader.line(replacing: pair.value.range, with: $0) }
+        )
+        return nil
+      }
       return loading(name, at: pair.value.range, arguments: nil, in: scope)
     }
     guard let first = pairs.first, pairs.count == 1, let name = reader.keyText(first.key) else {

@@ -156,6 +156,7 @@ extension ScenarioDecoder {
 
   private func outcome(_ node: YAMLNode, key: YAMLNode, of method: Method, name: String) -> Scenario.Outcome? {
     guard case .mapping = node.content else {
+      if reportOutcomeAsText(node) { return nil }
       let kind = "the value that it returns, or an outcome"
       let form = SwiftForm.value(.of(method.result))
       let value = reader.swift(node, key: key, subject: "`\(name)`", kind: kind, form: form)
@@ -163,6 +164,21 @@ extension ScenarioDecoder {
     }
     guard let keyed = reader.keyed(node, key: nil, as: .outcome) else { return nil }
     return outcome(keyed, of: method, name: name, at: node.range)
+  }
+
+  /// Reports an outcome that is written as a sentence: `returns 3`.
+  private func reportOutcomeAsText(_ node: YAMLNode) -> Bool {
+    guard case .scalar(let scalar) = node.content, scalar.style == .plain, let space = scalar.text.firstIndex(of: " "),
+      ["returns", "throws"].contains(scalar.text[..<space])
+    else { return false }
+    let outcome = "{\(scalar.text[..<space]):\(scalar.text[space...])}"
+    reader.report(
+      .wrongShape,
+      "`\(scalar.text[..<space])` is a key, with its value behind a colon",
+      at: node.range,
+      replacement: reader.line(replacing: node.range, with: outcome)
+    )
+    return true
   }
 
   /// Reads `returns`, `throws` or `suspends`, of which there is one.

@@ -153,6 +153,16 @@ struct ScenarioDecoder {
     }
     if declared.type(of: name) != nil { return true }
     guard !reader.unread.contains(name, in: .state, .derived) else { return false }
+    let member = String(name.dropFirst("state.".count))
+    if name.hasPrefix("state."), declared.type(of: member) != nil {
+      reader.report(
+        .unknownExpectation,
+        "what is in the state stands here by its name alone",
+        at: range,
+        replacement: reader.line(replacing: range, with: member)
+      )
+      return false
+    }
     let near = reader.didYouMean(name, among: spec.stateMembers.sorted())
     reader.report(.unknownExpectation, "the state has no field and no derived value `\(name)`\(near)", at: range)
     return false

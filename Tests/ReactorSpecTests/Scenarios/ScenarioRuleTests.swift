@@ -384,6 +384,22 @@ struct ScenarioRuleTests {
     )
   }
 
+  @Test("what other tests say otherwise is told as it stands here")
+  func otherWords() {
+    expect(
+      """
+          given:
+            api.search: 1️⃣returns []
+          when: clear
+          then: {2️⃣state.query: '""'}
+          3️⃣expect: {query: '""'}
+      """,
+      Expected("1️⃣", .wrongShape, "`returns` is a key", write: "api.search: {returns: []}"),
+      Expected("2️⃣", .unknownExpectation, "by its name alone", write: #"then: {query: '""'}"#),
+      Expected("3️⃣", .unknownKey, "in the end stands in `then`")
+    )
+  }
+
   @Test("what is expected has to be there")
   func expectations() {
     expect(

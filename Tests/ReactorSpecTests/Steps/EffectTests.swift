@@ -355,6 +355,12 @@ struct EffectTests {
       Expected("1️⃣", .loadingNeedsFlag, "it takes ([Item])"),
       Expected("2️⃣", .loadingNeedsFlag, "it takes nothing")
     )
+    expectOne(
+      load("- await: a\n  loading: 1️⃣true\n  catch: ignore"),
+      .loadingNeedsFlag,
+      "names the mutation",
+      write: "loading: setLoading"
+    )
     expectDiagnostics(
       load("- await: a\n  loading: 1️⃣setLoadin\n  catch: ignore"),
       Expected("1️⃣", .unknownMutation, "did you mean `setLoading`?")

@@ -105,6 +105,7 @@ struct MistakenStepTests {
       ("- 1️⃣parallel: [reset, {send: clear}]", "side by side", "- merge: [reset, {send: clear}]"),
       ("- 1️⃣timeout: 3s", "Give up after a while", nil), ("- 1️⃣retry: 2", "Try again", nil),
       ("- 1️⃣dispatch: clear", "by `send`", "- send: clear"), ("- 1️⃣call: api.load()", "by `await`", nil),
+      ("- 1️⃣cancel: clear", "by `until`", nil),
     ]
   )
   func foreignWords(step: String, words: String, replacement: String?) {
