@@ -88,7 +88,7 @@ enum Obstacle: Error, Hashable {
     case .unguarded(let text):
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
     case .sentByHand(let text):
-      "`\(text.onOneLine)` sends an action by hand, which no test can follow: let a step `send` do it, or write a scenario in `tests:`"
+      "`\(text.onOneLine)` takes the reactor's `action` by hand, which no test can follow: let a step `send` do it, or write a scenario in `tests:`"
     case .ownPlace(let text):
       "`\(text.onOneLine)` is something else where a test repeats it: write a scenario in `tests:`"
     case .otherThread(let text):

@@ -40,7 +40,7 @@ extension BehaviorDecoder {
           .loadingNeedsFlag,
           "`loading` names the mutation that is emitted with `true` before the step and with `false` behind it",
           at: pair.value.range,
-          replacement: flags.min().flatMap { reader.line(replacing: pair.value.range, with: $0) }
+          replacement: name == "true" ? flags.min().flatMap { reader.line(replacing: pair.value.range, with: $0) } : nil
         )
         return nil
       }

@@ -375,10 +375,13 @@ extension SpecDecoder {
     else { return false }
     let (name, list) = (key[..<open], key[key.index(after: open)..<close.lowerBound])
     let place = source.range(line: number, column: start, count: key[..<close.lowerBound].count + 1)
-    let below =
-      keys(above: number).last == "methods"
-      ? "`\(name): '(\(list))'` declares a method" : "`\(name):`, and below it `payload: {\(list)}`"
-    report(.malformedYAML, "a key is a name alone: \(below)", at: place)
+    let advice =
+      switch keys(above: number).last {
+      case "methods": ": `\(name): '(\(list))'` declares a method"
+      case "actions", "flows", "mutations": ": `\(name):`, and below it `payload: {\(list)}`"
+      default: ""
+      }
+    report(.malformedYAML, "a key is a name alone\(advice)", at: place)
     return true
   }
 

@@ -319,7 +319,7 @@ extension Rule {
     let told = (spec.rib?.told ?? []).map(\.method.name)
     let known = bound.union(sent).union(told)
     // Swift of the steps may send them by hand.
-    let byHand = facts.stepTexts.filter { $0.hasIdentifier("onNext") || $0.hasIdentifier("accept") }
+    let byHand = facts.stepTexts.filter { text in text.membersOfSelf.contains { $0.member == "action" } }
     return spec.actions.filter { action in
       !known.contains(action.name) && !byHand.contains { $0.hasIdentifier(action.name) }
     }.map { action in

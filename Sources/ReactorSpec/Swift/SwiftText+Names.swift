@@ -137,6 +137,22 @@ extension SwiftText {
     }
   }
 
+  /// The members that stand behind `self`, also behind one that a closure captures, each with its byte offsets.
+  package var membersOfSelf: [(member: String, range: Range<Int>)] {
+    tokens.indices.compactMap { position in
+      guard isName(position, .self), position == 0 || tokens[position - 1].kind != .dot else { return nil }
+      var next = position + 1
+      if next < tokens.count, isSign(next, .question) || isSign(next, .exclamation) { next += 1 }
+      guard next + 1 < tokens.count, tokens[next].kind == .dot, let member = name(next + 1) else { return nil }
+      return (member, tokens[next + 1].range)
+    }
+  }
+
+  /// Whether the text gives a name a meaning of its own somewhere: by a declaration, or as a closure's parameter.
+  package func bindsAnew(_ name: String) -> Bool {
+    declaredNames.contains(name) || mentionCount(of: name) > freeNamePositions.count { $0.name == name }
+  }
+
   /// How often the text mentions a name other than behind a dot or as an argument label.
   func mentionCount(of name: String) -> Int {
     mentionPositions.count { tokens[$0].name(in: text) == name }

@@ -613,6 +613,7 @@ struct GuardedCodeTests {
       ("state.left = n - state.size", true), ("for value in [n] { state.left = value - 1 }", true),
       ("state.sizes = [n].map { Int($0) } + state.sizes", false), ("state.sizes += [Int(n)]", false),
       ("state.sizes = [1].filter { $0 < n } + state.byName.values", false), ("state.left = state.values + n", true),
+      ("state.left = n - state.sizes[0]", true), ("state.left = n - state.sizes.filter { $0 > 1 }[0]", true),
       ("state.left = Self.number(of: state.a) - 1", true), (#"state.text += "a" + state.text + "\(n)""#, false),
     ]
   )

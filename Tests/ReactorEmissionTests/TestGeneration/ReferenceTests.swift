@@ -571,11 +571,13 @@ struct ReferenceTests {
       mutations: {setCount: Int}
       actions:
         all: [{do: 'for number in [1, 2] { self.action.onNext(.put(number)) }'}, {setCount: 0}]
+        late: [{do: 'later { [weak self] in self?.action.onNext(.put(1)) }'}]
         put: {payload: {_ number: Int}, steps: [{setCount: number}]}
       """
     let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
     let compilation = SpecCompilation(of: file, settings: Settings())
-    #expect(compilation.omittedTests.count == 1)
+    #expect(compilation.omittedTests.count == 2)
+    #expect(compilation.omittedTests.last?.contains("`late` (`later { [weak self] in") == true)
     #expect(compilation.omittedTests.first?.contains("`all` (`for number in [1, 2] { self.action") == true)
     let tests = try generated(.tests, from: yaml)
     #expect(!tests.contains("reference.action(\"all\")"))
@@ -588,15 +590,23 @@ struct ReferenceTests {
       .tests,
       from: """
         dependencies:
-          store: {protocol: Store, methods: {load: '<Value>(_ key: String, as type: Value.Type) async throws -> Value'}}
-        state: {items: '[Int] = []'}
-        mutations: {setItems: '[Int]'}
-        start: [{await: 'store.load("items", as: [Int].self)', as: items, then: {setItems: items}, catch: ignore}]
+          store:
+            protocol: Store
+            methods:
+              load: '<Value>(_ key: String, as type: Value.Type) async throws -> Value'
+              list: '<Value>(as type: Value.Type) async throws -> [Value]'
+        types: 'struct Item: Equatable { var id = 1 }'
+        state: {items: '[Item] = []'}
+        mutations: {setItems: '[Item]'}
+        start:
+          - {await: 'store.load("items", as: [Item].self)', as: items, then: {setItems: items}, catch: ignore}
+          - {await: 'store.list(as: Item.self)', as: items, then: {setItems: items}, catch: ignore}
         actions: {clear: {setItems: '[]'}}
         tests: {clears: {when: clear, then: {items: '[]'}}}
         """
     )
-    #expect(text.contains("    store.loadMethod.returns([] as [Int])\n"))
+    #expect(text.contains("    store.loadMethod.returns([] as [ExampleReactor.Item])\n"))
+    #expect(!text.contains("store.listMethod.returns"))
   }
 
   @Test("samples of a sequence that the spec gives itself leave no values that nothing uses")
@@ -627,8 +637,13 @@ struct ReferenceTests {
           go: [{do: self.tries += 1}, {setCount: 'self.tries'}]
           next: [{do: tries += 1}, {setCount: self.tries + tries}]
           put: {payload: {_ mark: Int}, steps: [{do: self.mark = mark}, {setCount: mark}]}
+          add: {setCount: '[1].reduce(0) { tries, value in self.tries + tries + value }'}
+          keep: [{do: 'note { [self] in self.tries }'}]
+          match: [{switch: state.count, cases: {self.tries: {setCount: 1}, default: {setCount: 2}}}]
         """
     )
+    for name in ["add", "keep"] { #expect(!text.contains("reference.action(\"\(name)\")")) }
+    #expect(text.contains("      case tries:\n"))
     #expect(text.contains("      tries += 1\n"))
     #expect(text.contains("try run.emit(.setCount(tries))\n"))
     #expect(text.contains("try run.emit(.setCount(tries + tries))\n"))

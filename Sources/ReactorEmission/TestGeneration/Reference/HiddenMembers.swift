@@ -58,7 +58,9 @@ struct HiddenMembers {
 
   /// The text as it stands where a run keeps properties: without `self.` before them, behind which the reactor's own are.
   func unqualified(_ text: SwiftText) -> SwiftText {
-    unambiguousNames.isEmpty ? text : text.unqualified(unambiguousNames, by: "self")
+    guard !unambiguousNames.isEmpty else { return text }
+    let used = unambiguousNames.intersection(text.membersOfSelf.map(\.member)).filter { !text.bindsAnew($0) }
+    return used.isEmpty ? text : text.unqualified(used, by: "self")
   }
 
   /// The names of the properties that a run keeps and that steps use, be it with `self.` before them.

@@ -160,7 +160,10 @@ struct NarrowNumbers {
       if tokens[next].kind == .literal { return swift.text(next).first == "\"" }
       while next + 2 < tokens.count, tokens[next + 1].kind == .dot { next += 2 }
       let isCalled = next + 1 < tokens.count && tokens[next + 1].kind == .leftParenthesis
-      return (isCalled ? NarrowNumbers.wideTypes : wide).contains(swift.text(next))
+      if isCalled { return NarrowNumbers.wideTypes.contains(swift.text(next)) }
+      // What is taken out of a collection may be anything.
+      let isWhole = next + 1 == tokens.count || ![.leftBracket, .leftBrace].contains(tokens[next + 1].kind)
+      return isWhole && wide.contains(swift.text(next))
     }
   }
 }

@@ -1,6 +1,6 @@
 import ReactorSpec
 
-/// Why texts of a spec can't stand in its tests, or tests can't see what they do. A class, since the emitter that holds it is copied.
+/// Why texts of a spec can't stand in its tests, or tests can't see what they do.
 final class ReferenceObstacles {
   private let spec: ReactorSpec
   private let lists: [StepList]
@@ -40,16 +40,17 @@ final class ReferenceObstacles {
     let hidden = isStep ? hiddenMembers.names : hiddenMembers.namesWithoutRun
     for text in texts {
       if !hidden.isEmpty {
-        let members = ["Self", "self", spec.name].flatMap { text.members(of: $0).map(\.member) }
+        let members =
+          ["Self", spec.name].flatMap { text.members(of: $0).map(\.member) } + text.membersOfSelf.map(\.member)
         let free = text.freeNames.subtracting(names)
         let used = free.union(text.usedStateMembers.map { "state.\($0)" }).union(members)
         if let name = used.intersection(hidden).sorted().first { return .hiddenName(name, in: text.text) }
       }
       if isStep, !hiddenMembers.keptNames.isEmpty {
-        let own = hiddenMembers.unqualified(text).members(of: "self").map(\.member)
+        let own = hiddenMembers.unqualified(text).membersOfSelf.map(\.member)
         if let name = hiddenMembers.keptNames.intersection(own).min() { return .hiddenName(name, in: text.text) }
       }
-      if isStep, text.sendsActions(besides: names) { return .sentByHand(text.text) }
+      if isStep, text.takesActions(besides: names) { return .sentByHand(text.text) }
       if text.namesItsPlace { return .ownPlace(text.text) }
       if spec.runtime == .reactorKit, text.takesName(where: { $0.hasSuffix("QueueScheduler") }) {
         return .otherThread(text.text)
@@ -110,18 +111,12 @@ extension Parameter {
 }
 
 extension SwiftText {
-  /// Whether it sends to the reactor's subject, `self.action.onNext(.load)`, or without `self` where no such name is bound.
-  fileprivate func sendsActions(besides names: Set<String>) -> Bool {
-    let isSubject = { (member: String?) in member.map { ["accept", "on", "onNext"].contains($0) } ?? false }
-    if !names.contains("action"), nameUses.contains(where: { $0.name == "action" && isSubject($0.member) }) {
-      return true
-    }
-    return members(of: "self").contains { use in
-      guard use.member == "action", let position = position(of: use.range), position + 2 < tokens.count else {
-        return false
-      }
-      return tokens[position + 1].kind == .dot && isSubject(name(position + 2))
-    }
+  /// Whether it takes the reactor's subject: `self.action.onNext(.load)`, `bind(to: self.action)`, or, where no such name is bound,
+  /// `action.onNext(.load)`.
+  fileprivate func takesActions(besides names: Set<String>) -> Bool {
+    if membersOfSelf.contains(where: { $0.member == "action" }) { return true }
+    return !names.contains("action")
+      && nameUses.contains { $0.name == "action" && ($0.member == "on" || $0.member == "onNext") }
   }
 
   /// What a statement calls, or changes, a member of: `log` of `try await self.log.add(1)` and of `log?.level = 1`; also what it calls itself.

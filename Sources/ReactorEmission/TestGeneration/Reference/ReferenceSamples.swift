@@ -462,31 +462,31 @@ extension ReferenceSamples {
       let own = spec.name + "."
       add(type.text.hasPrefix(own) ? String(type.text.dropFirst(own.count)) : type.text, at: type.swift)
     }
-    // Of the spec's own enums, the cases are tried with what their types can be.
-    let others = found.unique.filter { error in !enums.keys.contains { error.hasPrefix($0 + ".") } }
-    errors = found.unique + Self.variants(of: others, by: literals.unique)
+    errors = found.unique + variants(of: found.unique, by: literals.unique)
     missingErrors = missing
   }
 
   private static func isNumber(_ literal: String) -> Bool { literal.first?.isNumber == true }
 
-  /// The errors with other literals in place of theirs: those of which the spec asks. What stands in a list is left as it is: the numbers of a
-  /// `Data([1])` are bytes.
-  private static func variants(of errors: [String], by literals: [String]) -> [String] {
+  /// The errors with other literals in place of theirs: those of which the spec asks. What stands in a list is left as it is, since the numbers
+  /// of a `Data([1])` are bytes, and what a case of the spec's own carries itself: that has values by its type.
+  private func variants(of errors: [String], by literals: [String]) -> [String] {
     let near = literals.flatMap { (text: String) -> [String] in
       guard let number = Int(text) else { return [text] }
       return ["\(number)", "\(max(number - 1, 0))"]
     }
     let variants = errors.flatMap { error -> [String] in
       let swift = SwiftText(error)
-      let lists = swift.tokens.filter { $0.kind == .leftBracket }.map(\.range.lowerBound)
-      let first = lists.first ?? .max
-      let literals = swift.tokens.indices.filter {
-        swift.tokens[$0].kind == .literal && swift.tokens[$0].range.lowerBound < first
+      let isOwn = enums.keys.contains { error.hasPrefix($0 + ".") }
+      var lists = 0
+      let literals = swift.tokens.indices.filter { position in
+        let token = swift.tokens[position]
+        lists += token.kind == .leftBracket ? 1 : token.kind == .rightBracket ? -1 : 0
+        return token.kind == .literal && lists == 0 && (!isOwn || token.depth > 1)
       }
       return literals.flatMap { position -> [String] in
         // Of texts a few: what is drawn by chance would rarely be another error.
-        let isNumber = isNumber(swift.text(position))
+        let isNumber = Self.isNumber(swift.text(position))
         return near.filter { Self.isNumber($0) == isNumber }.prefix(isNumber ? near.count : 2).map { literal in
           SwiftCode(swift, replacing: [(swift.tokens[position].range, literal)]).text
         }

@@ -456,6 +456,7 @@ extension ReferenceSteps {
 
   /// Patterns, whose conditions are checked.
   private func code(ofPattern pattern: SwiftText) -> SwiftCode {
+    let pattern = hidden.unqualified(pattern)
     guard pattern.partsOfPattern != nil else { return SwiftCode(pattern) }
     return pattern.commaSeparatedParts.map { part -> SwiftCode in
       guard let (pattern, condition) = part.partsOfPattern else { return SwiftCode(part) }

@@ -164,7 +164,9 @@ struct ScenarioFixture {
         return nil
       }
       // What any type may take has to say its own.
-      let suffix = call.method.isResultErased ? " as \(type.text)" : ""
+      let own = Set(spec.nestedTypes.map(\.name))
+      let written = type.swift.qualifying(own, by: SwiftName.escaped(spec.name)).text
+      let suffix = call.method.isResultErased ? " as \(written)" : ""
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0 + suffix) }
     }
     fields = scenario.given.filter(\.isField)

@@ -17,6 +17,10 @@ extension ReactorSpec {
       }
       return (methods ?? []).map { method in
         guard method.isResultErased else { return (parameter.name, method, method.result) }
+        // What is made of the caller's type, nobody knows here.
+        guard let result = method.result, method.genericNames.contains(result.plain.text) else {
+          return (parameter.name, method, nil)
+        }
         let asked = Set(texts.flatMap { $0.metatypes(inCallsOf: method.name, of: parameter.name) })
         return (parameter.name, method, asked.count == 1 ? asked.first.map { SwiftType($0) } : nil)
       }

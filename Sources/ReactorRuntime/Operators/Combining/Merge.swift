@@ -124,9 +124,9 @@ final class MergeSubscription<Element>: Disposable {
           fail(error)
         case .completed:
           // What is sent while this stream is let go of finds it ended.
-          let isOver = isOver { running -= 1 }
+          let wasLast = isOver { running -= 1 }
           finish()
-          if isOver { gate.send(.completed) }
+          if wasLast { gate.send(.completed) }
         }
       }
     }
