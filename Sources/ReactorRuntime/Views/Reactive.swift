@@ -30,8 +30,6 @@ public struct Reactive<Base> {
   }
 }
 
-extension Reactive: Sendable where Base: Sendable {}
-
 /// A type that has `rx`. RxSwift 6: `ReactiveCompatible`. On Apple platforms every `NSObject` has it.
 public protocol ReactiveCompatible {
   /// What `rx` is about.
