@@ -112,11 +112,15 @@ extension Parameter {
 
 extension SwiftText {
   /// Whether it takes the reactor's subject: `self.action.onNext(.load)`, `bind(to: self.action)`, or, where no such name is bound,
-  /// `action.onNext(.load)`.
+  /// `action.onNext(.load)`. A closure may: the double that gets it as a callback never calls it.
   fileprivate func takesActions(besides names: Set<String>) -> Bool {
-    if membersOfSelf.contains(where: { $0.member == "action" }) { return true }
-    return !names.contains("action")
-      && nameUses.contains { $0.name == "action" && ($0.member == "on" || $0.member == "onNext") }
+    var uses = membersOfSelf.filter { $0.member == "action" }.map(\.range)
+    if !names.contains("action") {
+      uses += nameUses.filter { $0.name == "action" && ($0.member == "on" || $0.member == "onNext") }.map(\.range)
+    }
+    guard !uses.isEmpty else { return false }
+    let closures = TokenValues.levels(of: self)[0].closures.map(\.range)
+    return uses.contains { use in !closures.contains { $0.contains(use.lowerBound) } }
   }
 
   /// What a statement calls, or changes, a member of: `log` of `try await self.log.add(1)` and of `log?.level = 1`; also what it calls itself.
