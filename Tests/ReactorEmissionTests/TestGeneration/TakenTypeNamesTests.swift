@@ -18,6 +18,20 @@ struct TakenTypeNamesTests {
     #expect(try !generated(.tests, from: plain).contains("typealias SortOrder"))
   }
 
+  @Test("so are protocols of the runtimes, where samples are made by their names")
+  func protocolsOfRuntimes() throws {
+    let spec = """
+      module: App
+      state: {left: 'Disposable?'}
+      mutations: {setLeft: 'Disposable?'}
+      actions: {put: {forward: setLeft}}
+      samples: {Disposable: ['Disposable(count: 1)', 'Disposable(count: 2)']}
+      """
+    #expect(try generated(.tests, from: spec).contains("private typealias Disposable = App.Disposable"))
+    let library = spec.replacing("'Disposable(count: 1)', 'Disposable(count: 2)'", with: "Disposables.create()")
+    #expect(try !generated(.tests, from: library).contains("typealias Disposable"))
+  }
+
   @Test("so are protocols that are generated, which are the module's whatever else is imported")
   func generatedProtocol() throws {
     let spec = """
