@@ -50,7 +50,7 @@ enum Obstacle: Error, Hashable {
   case genericResult(of: String)
   /// A text may stop the program, and a test can't ask first whether it does.
   case unguarded(String)
-  /// A text sends an action by the reactor's subject: a reference has its own reactor, which would handle it beside the check.
+  /// A text takes the reactor's subject of actions: a reference has its own reactor, which would handle what is sent beside the check.
   case sentByHand(String)
   /// A text says where it stands, which is somewhere else in a test.
   case ownPlace(String)

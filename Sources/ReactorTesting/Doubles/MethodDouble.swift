@@ -344,7 +344,11 @@ extension MethodDouble {
   /// Ends a call of a generic method of which nothing is said.
   private func endUntold<Result>(_ arguments: Arguments) throws(Failure) -> Result {
     if let nothing: Result = nothing() { return nothing }
-    let message = "\(untold(arguments)) The caller takes a value of \(Result.self)."
+    try stop("\(untold(arguments)) The caller takes a value of \(Result.self).")
+  }
+
+  /// Fails the test where there is no value that the caller could take.
+  private func stop(_ message: String) throws(Failure) -> Never {
     report(message)
     if let error = UnexpectedCall(description: message) as? Failure { throw error }
     fatalError(message)
@@ -360,10 +364,7 @@ extension MethodDouble {
   /// A value as the type that the caller wants.
   private func cast<Result>(_ value: Output) throws(Failure) -> Result {
     if let value = value as? Result { return value }
-    let message = "\(name) has to return a value of \(Result.self), and the test says \(value)."
-    report(message)
-    if let error = UnexpectedCall(description: message) as? Failure { throw error }
-    fatalError(message)
+    try stop("\(name) has to return a value of \(Result.self), and the test says \(value).")
   }
 
   private func end(_ outcome: Outcome?, _ arguments: Arguments) throws(Failure) -> Output {

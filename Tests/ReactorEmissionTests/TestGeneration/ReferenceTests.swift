@@ -547,6 +547,23 @@ struct ReferenceTests {
     #expect(text.contains("try run.emit(.setCount(tries + 3))\n"))
   }
 
+  @Test("branches of a flow that is left out are none that an input could take")
+  func branchesOfOmittedFlow() throws {
+    let yaml = """
+      properties: {mark: {type: Mark?, access: private}}
+      types: 'private struct Mark { var place: Int }'
+      state: {place: Int = 0}
+      mutations: {setPlace: Int}
+      actions: {go: [{run: keep}, {run: move}]}
+      flows:
+        keep: [{guard: state.place > 1}, {do: 'mark = Mark(place: 1)'}]
+        move: [{guard: state.place < 9}, {setPlace: 1}]
+      """
+    let tests = try generated(.tests, from: yaml)
+    #expect(tests.contains("reference.flow(\"move\""))
+    #expect(!tests.contains("reference.flow(\"keep\""))
+  }
+
   @Test("a derived value that can't be tested is told, unless a scenario looks at it")
   func untestedDerived() {
     func omissions(_ tests: String) -> [String] {

@@ -63,8 +63,8 @@ struct HiddenMembers {
     return used.isEmpty ? text : text.unqualified(used, by: "self")
   }
 
-  /// The names of the properties that a run keeps and that steps use, be it with `self.` before them.
-  func names(usedBy steps: [Step]) -> Set<String> {
+  /// Those of ``keptNames`` that steps use, be it with `self.` before them.
+  func keptNames(usedBy steps: [Step]) -> Set<String> {
     keptNames.isEmpty
       ? [] : steps.texts.reduce(into: []) { $0.formUnion(unqualified($1).freeNames.intersection(keptNames)) }
   }

@@ -374,7 +374,7 @@ extension ReferenceEmitter {
   private func body(of list: [Step], isEvent: Bool = false, names: Set<String>) -> Body {
     let used = list.usedNames
     let usedAlone = isEvent ? list.flatMap { $0.branches.joined() }.usedNames : used
-    let kept = hiddenMembers.kept(used.union(hiddenMembers.names(usedBy: list)).subtracting(names), in: steps.run)
+    let kept = hiddenMembers.kept(used.union(hiddenMembers.keptNames(usedBy: list)).subtracting(names), in: steps.run)
     return Body(readsState: usedAlone.contains("state"), usedNames: used, kept: kept) { emitter, printer in
       if list.isEmpty { printer.line("break") }
       emitter.steps.print(list, isEvent: isEvent, knowing: names, to: &printer)
