@@ -202,7 +202,7 @@ struct SwiftFlawTests {
   @Test(
     "nothing waits but an `await` step, and closures",
     arguments: [
-      ("- setA: try 1️⃣await api.load()", true), ("- do: try? 1️⃣await api.load()", true),
+      ("- setA: 1️⃣try await api.load()", true), ("- do: 1️⃣try? await api.load()", true),
       ("- guard: 1️⃣await api.load() > 1", true), ("- do: 'Task { try? await api.load() }'", false),
       ("- setA: 'items().map { $0 }.count + (1️⃣await api.load())'", true),
       ("- {await: 'api.save(await api.load())', catch: ignore}", false), ("- do: api.future.await()", false),

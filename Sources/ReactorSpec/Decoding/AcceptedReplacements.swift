@@ -4,6 +4,9 @@ extension SpecReading {
   /// How often what is wrong with a proposed line is mended in its turn.
   private static let longestChain = 3
 
+  /// The rules that a text without quotes may break besides, whatever YAML makes of it: the line is to be quoted all the same.
+  private static let hiddenRules: Set<Rule> = [.unknownName, .unlistedName, .unhandledError]
+
   /// Drops what messages say to write in the place of a line where the line would not be accepted: the mistake would still be there, or another
   /// one. Where that one says what to write in its turn, that is said at once.
   mutating func keepAcceptedReplacements(in file: SpecFile, settings: Settings, limits: YAMLLimits) {
@@ -28,14 +31,14 @@ extension SpecReading {
           let after = reading.errors(at: line, and: diagnostic.rule)
           let isGone = after[diagnostic.rule] ?? 0 < before[diagnostic.rule] ?? 0
           let new = after.filter { $0.value > before[$0.key] ?? 0 }
-          if isGone, new.isEmpty {
-            result = tried
-            break
+          let isHidden = diagnostic.rule == .swiftTextNeedsQuotes && new.keys.allSatisfy(Self.hiddenRules.contains)
+          if isGone, new.isEmpty || isHidden { result = tried }
+          let next = reading.diagnostics.first { next in
+            new[next.rule] != nil && next.replacement != nil && next.place.range?.start.line == line
           }
-          text =
-            reading.diagnostics.first { next in
-              new[next.rule] != nil && next.replacesLine && next.place.range?.start.line == line
-            }?.replacement
+          // Several lines are shown as they are.
+          if isGone, let next, !next.replacesLine { result = next.replacement }
+          text = next.flatMap { $0.replacesLine ? $0.replacement : nil }
         }
         accepted[proposal] = .some(result)
       }

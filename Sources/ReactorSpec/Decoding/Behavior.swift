@@ -288,7 +288,7 @@ extension BehaviorDecoder {
   }
 
   private func event(_ name: String, _ pair: YAMLPair, in scope: StepScope) -> Event? {
-    if reportStreamAlone(pair, in: scope) { return nil }
+    if reportStreamAlone(pair, in: scope) || reportStepsAlone(name, pair, in: scope) { return nil }
     guard let node = reader.keyed(pair.value, key: pair.key, as: .event), let head = node[.observe] else { return nil }
     let stream = reader.swift(head.value, key: head.key, subject: "`observe`", kind: "a stream", form: .value(.stream))
       .map { observed($0, in: scope) }
@@ -322,6 +322,37 @@ extension BehaviorDecoder {
       subject: "an event",
       expected: "a mapping: `{observe: stream, then: steps}`",
       replacement: stream.problem == nil ? "{\(keys.joined(separator: ", "))}" : nil
+    )
+    return true
+  }
+
+  /// Reports `socket: {setLast: text}`, where the steps stand in the event's place.
+  private func reportStepsAlone(_ name: String, _ pair: YAMLPair, in scope: StepScope) -> Bool {
+    switch pair.value.content {
+    case .scalar: return false
+    case .sequence: break
+    case .mapping(let pairs):
+      let keys = pairs.compactMap { reader.keyText($0.key) }
+      let event = LanguageDescription.object(.event)
+      guard let first = keys.first, keys.allSatisfy({ event.key($0) == nil }),
+        scope.mutation(first) != nil || LanguageDescription.stepObject(first) != nil
+      else { return false }
+    }
+    let range = pair.value.range
+    let stream = scope.stream(SwiftText(name))
+    let isOnOneLine = pair.value.isFlow && range.start.line == range.end.line
+    let steps = reader.source[range]
+    let isNamed = SwiftText(steps).hasIdentifier("$0")
+    let keys =
+      ["observe: \(name)"] + (isNamed ? ["as: element"] : [])
+      + ["then: \(isNamed ? steps.replacing("$0", with: "element") : steps)"]
+      + (!scope.handlesErrors && stream?.canFail != false ? ["catch: ignore"] : [])
+    reader.report(
+      .wrongShape,
+      "an event takes a mapping, `{observe: stream, then: steps}`: these are its steps, which stand behind `then`",
+      at: range,
+      replacement: isOnOneLine && stream != nil
+        ? reader.line(replacing: range, with: "{\(keys.joined(separator: ", "))}") : nil
     )
     return true
   }

@@ -8,7 +8,11 @@ extension BehaviorDecoder {
     }
     let kind = "a Swift statement"
     guard let statement = reader.swift(pair.value, key: pair.key, subject: "`do`", kind: kind, form: .statement),
-      checkPerformed(statement, in: scope),
+      checkPerformed(
+        statement,
+        in: scope,
+        of: SourceRange(start: pair.key.range.start, end: pair.value.range.end)
+      ),
       let call = self.call(of: statement, pair, node, in: scope)
     else { return nil }
     return .do(call)
@@ -73,7 +77,9 @@ extension BehaviorDecoder {
   }
 
   /// Checks that a statement leaves the state and the mutations to emissions.
-  private func checkPerformed(_ statement: SwiftText, in scope: StepScope) -> Bool {
+  ///
+  /// - Parameter step: Where the step stands of which the statement is all; nil where it is one of several.
+  private func checkPerformed(_ statement: SwiftText, in scope: StepScope, of step: SourceRange? = nil) -> Bool {
     let syntax = statement
     if syntax.endsInComment, !statement.text.contains("\n") {
       reader.report(.trailingComment, "`do` ends in a comment; YAML's own start with ` #`", at: statement.range)
@@ -81,7 +87,14 @@ extension BehaviorDecoder {
     }
     if let (member, range) = syntax.assignedMembers(of: "state").first {
       let place = reader.place(of: range, in: statement)
-      reader.report(.stateChangedInStep, "a step can't change `state.\(member)`: emit a mutation", at: place)
+      reader.report(
+        .stateChangedInStep,
+        "a step can't change `state.\(member)`: emit a mutation",
+        at: place,
+        replacement: step.flatMap { step in
+          emission(for: statement, in: scope).flatMap { reader.stepLine(replacing: step, with: [$0]) }
+        }
+      )
       return false
     }
     if let name = syntax.calledName, !SwiftName.isPredefined(name), let mutation = scope.mutation(name) {

@@ -10,12 +10,28 @@ extension MemberDecoder {
       expected: "a mapping: `name: signature`"
     )
     let methods = entries.compactMap { name, entry -> Method? in
-      guard reader.checkName(name, at: entry.key.range, what: "a method") else { return nil }
+      guard !reportSignatureInKey(entry), reader.checkName(name, at: entry.key.range, what: "a method") else {
+        return nil
+      }
       return method(name, entry)
     }
     if methods.count < entries.count { reader.unread.contracts.insert(dependency) }
     checkPropertyNames(of: methods)
     return methods
+  }
+
+  /// Reports a method as Swift declares it, with its signature behind its name: `load(page: Int) async throws -> Page`.
+  private func reportSignatureInKey(_ pair: YAMLPair) -> Bool {
+    guard let (text, range) = reader.cutText(pair), let open = text.firstIndex(of: "("),
+      SwiftName.isValid(String(text[..<open]))
+    else { return false }
+    reader.report(
+      .invalidName,
+      "a method is a key, its name alone, and its signature stands behind a colon",
+      at: range,
+      replacement: reader.line(replacing: range, with: "\(text[..<open]): \(Quoting.quoted(String(text[open...])))")
+    )
+    return true
   }
 
   private func method(_ name: String, _ pair: YAMLPair) -> Method? {

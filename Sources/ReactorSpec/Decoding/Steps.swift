@@ -95,6 +95,10 @@ extension BehaviorDecoder {
   }
 
   private func step(_ node: YAMLNode, _ pairs: [YAMLPair], in scope: inout StepScope) -> Step? {
+    if let (text, range) = pairs.first.flatMap(reader.cutText) {
+      return emission(of: text, at: range, arguments: nil, in: scope)
+    }
+    if let pair = pairs.first, pairs.count == 1, reportAwaitedValue(pair, in: scope) { return nil }
     let named = reader.wholePairs(pairs, of: node).compactMap { pair in
       reader.keyText(pair.key).map { (name: $0, pair: pair) }
     }
@@ -310,12 +314,13 @@ extension BehaviorDecoder {
       reader.report(.unknownStep, missing.words, at: range, replacement: isKey ? itemLine(of: range) : line)
       return
     }
-    if let (field, _) = SwiftText(name).assignedMembers(of: "state").first {
+    let statement = SwiftText(name)
+    if let field = statement.change?.field ?? statement.assignedMembers(of: "state").first?.member {
       reader.report(
         .stateChangedInStep,
         "a step can't change `state.\(field)`: emit a mutation",
         at: range,
-        replacement: emission(for: name, in: scope).flatMap { reader.stepLine(replacing: range, with: [$0]) }
+        replacement: emission(for: statement, in: scope).flatMap { reader.stepLine(replacing: range, with: [$0]) }
       )
       return
     }
@@ -362,9 +367,9 @@ extension BehaviorDecoder {
     )
   }
 
-  /// The emission of the mutation that is called like the field which a statement sets; nil where there is none.
-  func emission(for statement: String, in scope: StepScope) -> String? {
-    guard let (field, value) = SwiftText(statement).assignment else { return nil }
+  /// The emission of the mutation that is called like the field which a statement changes; nil where there is none.
+  func emission(for statement: SwiftText, in scope: StepScope) -> String? {
+    guard let (field, value) = statement.change else { return nil }
     let bare = field.hasPrefix("is") ? String(field.dropFirst(2)) : field
     let names = ["set" + bare.capitalizedFirst, "set" + field.capitalizedFirst]
     return names.first { scope.mutation($0) != nil }.map { "\($0): \(Quoting.arguments([value]))" }
@@ -387,15 +392,12 @@ extension BehaviorDecoder {
     let words = "a colon is missing behind `\(head)`"
     let isItem = line.prefix(range.start.column - 1).allSatisfy { " \t-".contains($0) }
     guard isItem, written.hasPrefix(head), !behind.text.isEmpty else { return (words, nil, range) }
-    let value: String?
-    if ["let", "unwrap"].contains(head) {
-      let parts = SwiftText(behind.text)
-      let pair =
-        parts.labelledValue.map { ($0.label, $0.value.text) } ?? parts.assignmentParts.map { ($0.text, $1.text) }
-      value = pair.flatMap { name, text in SwiftName.isValid(name) ? "{\(name): \(Quoting.plainOrQuoted(text))}" : nil }
-    } else {
-      value = Quoting.readFlow("x: \(behind.text)") == nil ? Quoting.quoted(behind.text) : behind.text
-    }
+    let value: String? =
+      if ["let", "unwrap"].contains(head) {
+        FlowRepair.pairInBraces(behind: head, behind.text)
+      } else {
+        Quoting.readFlow("x: \(behind.text)") == nil ? Quoting.quoted(behind.text) : behind.text
+      }
     let whole = reader.source.range(line: range.start.line, column: range.start.column, count: written.count)
     return (words, value.map { "\(head): \($0)\(behind.comment)" }, whole)
   }
@@ -408,7 +410,8 @@ extension BehaviorDecoder {
 
   /// Reports a step that is a Swift call: of a mutation, which is emitted without parentheses, or of anything else.
   func reportCall(_ text: String, at range: SourceRange, in scope: StepScope) -> Bool {
-    guard let call = SwiftText(text).call else { return false }
+    let statement = SwiftText(text)
+    guard let call = statement.call, statement.change == nil else { return false }
     guard let mutation = scope.mutation(call.function.text) else {
       reader.report(
         .unknownStep,

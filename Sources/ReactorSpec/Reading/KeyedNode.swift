@@ -99,11 +99,7 @@ extension SpecDecoder {
 
   /// Reports a Swift text that YAML has cut at its `: `, so that what stands before that is no key: `[.redacted(reason: .placeholder)]`.
   private func reportCutText(_ name: String, _ pair: YAMLPair) -> Bool {
-    guard case .scalar(let key) = pair.key.content, key.style == .plain, case .scalar(let value) = pair.value.content,
-      name.openBrackets > 0 || value.style == .plain && value.text.openBrackets < 0
-    else { return false }
-    let range = SourceRange(start: pair.key.range.start, end: max(pair.key.range.end, pair.value.range.end))
-    let text = source[range]
+    guard let (text, range) = cutText(pair) else { return false }
     report(
       .swiftTextNeedsQuotes,
       "YAML takes `: ` for the end of a key: quote the Swift text",
@@ -111,6 +107,16 @@ extension SpecDecoder {
       replacement: SwiftText(text).problem == nil ? line(replacing: range, with: Quoting.quoted(text)) : nil
     )
     return true
+  }
+
+  /// The Swift text that YAML has cut at a `: ` between its parentheses, so that what stands before it looks like a key: `load(page: 1)`. Nil of
+  /// any other pair.
+  func cutText(_ pair: YAMLPair) -> (text: String, range: SourceRange)? {
+    guard case .scalar(let key) = pair.key.content, key.style == .plain, case .scalar(let value) = pair.value.content,
+      key.text.openBrackets > 0 || value.style == .plain && value.text.openBrackets < 0
+    else { return nil }
+    let range = SourceRange(start: pair.key.range.start, end: max(pair.key.range.end, pair.value.range.end))
+    return (source[range], range)
   }
 
   private func reportUnknownKey(_ name: String, _ pair: YAMLPair, in object: LanguageObject) {

@@ -344,6 +344,22 @@ enum FlowRepair {
     return first == "{" ? mapping(value, parts, path: path) : list(value, parts, content: content, path: path)
   }
 
+  /// A name with its type or its value, which stands between braces behind a key that takes a mapping of these: `payload: date: Date`,
+  /// `let: page = api.page(at: 1)`. Nil of any other text.
+  static func pairInBraces(behind key: String, _ text: String) -> String? {
+    let swift = SwiftText(text)
+    let pair: (name: String, value: String)? =
+      switch key {
+      case "payload": swift.labelledValue.map { ($0.label, $0.value.text) }
+      case "let", "unwrap":
+        swift.labelledValue.map { ($0.label, $0.value.text) } ?? swift.assignmentParts.map { ($0.text, $1.text) }
+      default: nil
+      }
+    return pair.flatMap { name, value in
+      SwiftName.isValid(name) ? "{\(name): \(Quoting.plainOrQuoted(value))}" : nil
+    }
+  }
+
   private static func mapping(_ value: String, _ parts: [String], path: [String]) -> String? {
     let entries = parts.map { UnreadLine($0) }
     let fixed = entries.compactMap { entry -> String? in
@@ -354,7 +370,8 @@ enum FlowRepair {
       {
         return "\(entry.head)\(call.function.text), with: \(Quoting.quoted(call.arguments.text))"
       }
-      return self.fixed(entry.value.text, path: path + [key]).map { entry.head + $0 }
+      let pair = pairInBraces(behind: key, entry.value.text)
+      return (pair ?? self.fixed(entry.value.text, path: path + [key])).map { entry.head + $0 }
     }
     if fixed.count == entries.count { return "{\(fixed.joined(separator: ", "))}" }
     // A closure has braces as well.

@@ -191,7 +191,8 @@ extension SpecDecoder {
         report(.swiftTextNeedsQuotes, message, at: place, replacement: step)
         return true
       }
-      let text = parenthesizedArguments(line) ?? Quoting.quoted(value)
+      let pair = line.key.flatMap { FlowRepair.pairInBraces(behind: $0, value.text) }.map { $0 + value.comment }
+      let text = pair ?? parenthesizedArguments(line) ?? Quoting.quoted(value)
       // The lines below would be left over.
       let isWhole = !goesOn(below: range.start.line)
       reportMissingQuotes(reason, at: place, replacement: isWhole ? line.head + text : nil)
@@ -264,7 +265,7 @@ extension SpecDecoder {
   /// The arguments of a step that stand in parentheses with a label among them, as Swift would have them, in a list; nil of any other line.
   private func parenthesizedArguments(_ line: UnreadLine) -> String? {
     guard line.isListItem, let key = line.key, SwiftName.isValid(key), LanguageDescription.stepObject(key) == nil,
-      let inner = SwiftText("\(key)\(line.value.text)").call?.arguments.commaSeparatedParts,
+      line.value.hasPrefix("("), let inner = SwiftText("\(key)\(line.value.text)").call?.arguments.commaSeparatedParts,
       inner.contains(where: { $0.labelledValue != nil })
     else { return nil }
     return Quoting.arguments(inner.map(\.text)) + line.value.comment

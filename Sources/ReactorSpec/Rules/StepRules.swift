@@ -239,11 +239,25 @@ extension Rule {
       if case .statements(let statements) = mutation.effect { statements } else { [] }
     }
     let values = Set(spec.fields.filter { ($0.type.wrapped ?? $0.type).isCollection || $0.type.isScalar }.map(\.name))
+    let emitted = facts.steps.compactMap { step -> (mutation: String, arguments: SwiftText)? in
+      guard case .emit(let mutation, let arguments?) = step.kind else { return nil }
+      return (mutation, arguments)
+    }
     let changes = facts.stepTexts.flatMap { text in
       ["state", "currentState"].flatMap { text.changedValues(of: $0) }.filter { values.contains($0.member) }.map {
         member,
         range in
-        Finding("a step can't change `state.\(member)`: emit a mutation", at: range, of: text)
+        // A step that gives a mutation what changes the state in place was to give it the changed value.
+        guard let change = text.change, let emission = emitted.first(where: { $0.arguments.range == text.range }) else {
+          return Finding("a step can't change `state.\(member)`: emit a mutation", at: range, of: text)
+        }
+        var finding = Finding(
+          "this changes `state.\(member)`, which no step can, and gives nothing: `\(emission.mutation)` takes the new value",
+          at: 0..<text.text.utf8.count,
+          of: text
+        )
+        finding.partReplacement = change.value
+        return finding
       }
     }
     let mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }

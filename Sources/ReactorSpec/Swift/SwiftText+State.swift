@@ -124,10 +124,42 @@ extension SwiftText {
     let value = part(tokens[3].range.upperBound..<text.utf8.count).text
     switch sign {
     case "=": return (field, value)
-    case "+=", "-=", "*=": return (field, "state.\(field) \(sign.prefix(1)) (\(value))")
+    case "+=", "-=", "*=":
+      let operand = SwiftText(value).isOneOperand ? value : "(\(value))"
+      return (field, "state.\(field) \(sign.prefix(1)) \(operand)")
     default: return nil
     }
   }
+
+  /// The field that the text changes and its new value as an expression: of an ``assignment``, and of a method of the standard library that
+  /// changes what it is called on, for which there is one that gives the changed value (`state.items.append(x)`); nil of any other text.
+  package var change: (field: String, value: String)? {
+    if let assignment { return assignment }
+    guard problem == nil, let call, let path = call.function.memberPath, path.count == 3, path[0] == "state" else {
+      return nil
+    }
+    let field = "state.\(path[1])"
+    let arguments = call.arguments
+    let labelled = arguments.labelledValue
+    let operand = { (text: SwiftText) in text.isOneOperand ? text.text : "(\(text.text))" }
+    let value: String? =
+      switch (path[2], arguments.commaSeparatedParts.count, labelled?.label) {
+      case ("append", 1, nil): "\(field) + [\(arguments.text)]"
+      case ("append", 1, "contentsOf"?): labelled.map { "\(field) + \(operand($0.value))" }
+      case ("insert", 1, nil): "\(field).union([\(arguments.text)])"
+      case ("toggle", 0, _): "!\(field)"
+      case ("negate", 0, _): "-\(field)"
+      default: Self.givingMethods[path[2]].map { "\(field).\($0)(\(arguments.text))" }
+      }
+    return value.map { (path[1], $0) }
+  }
+
+  /// Methods of the standard library that give what others change in place.
+  private static let givingMethods = [
+    "formIntersection": "intersection", "formSymmetricDifference": "symmetricDifference", "formUnion": "union",
+    "merge": "merging", "reverse": "reversed", "round": "rounded", "shuffle": "shuffled", "sort": "sorted",
+    "subtract": "subtracting",
+  ]
 
   /// The members of `state` that the text names, in whatever way it uses `state` besides.
   package var usedStateMembers: Set<String> {

@@ -1,0 +1,121 @@
+import ReactorSpec
+import Testing
+
+/// A spec with something of each kind that is written as Swift would have it; the steps of the action `act` follow, as a list.
+private let head = """
+  dependencies:
+    api:
+      protocol: API
+      methods: {load: '(page: Int) async throws -> [Int]', save: '(_ items: [Int]) async'}
+    socket: AsyncStream<Int>
+  state: {items: '[Int] = []', ids: 'Set<Int> = []', count: Int = 0, isOn: Bool = false}
+  mutations:
+    setItems: '[Int]'
+    setIds: Set<Int>
+    setCount: Int
+    setIsOn: Bool
+    add: {payload: {_ item: Int}, reduce: state.items.append(item)}
+  actions:
+    act:
+
+  """
+
+@Suite("Swift in the place of a step")
+struct SwiftStatementTests {
+  @Test(
+    "what waits is the step `await`, also where YAML cuts it at a label",
+    arguments: [
+      ("- 1️⃣let items = try await api.load(page: 1)", .unknownStep, "items", "setItems: items", "catch: ignore"),
+      ("- 1️⃣items = await api.load(page: 1)", .unknownStep, "items", "setItems: items", "catch: ignore"),
+      (
+        "- let: {items: 1️⃣'try await api.load(page: 1)'}", .awaitOutsideOfStep, "items", "setItems: items",
+        "catch: ignore"
+      ),
+      (
+        "- let: 1️⃣items = try await api.load(page: 1)", .swiftTextNeedsQuotes, "items", "setItems: items",
+        "catch: ignore"
+      ),
+      (
+        "- setItems: 1️⃣try await api.load(page: 1)", .swiftTextNeedsQuotes, "result", "setItems: result", "catch: ignore"
+      ),
+      ("- add: 1️⃣'await api.load(page: 1)'", .awaitOutsideOfStep, "item", "add: item", "catch: ignore"),
+      ("- do: 1️⃣'try await api.load(page: 1)'", .awaitOutsideOfStep, nil, nil, "catch: ignore"),
+      ("- do: 1️⃣try await api.load(page: 1)", .swiftTextNeedsQuotes, nil, nil, "catch: ignore"),
+    ] as [(String, Rule, String?, String?, String)]
+  )
+  func awaited(step: String, rule: Rule, name: String?, emission: String?, failure: String) {
+    let keys = [
+      "- await: 'api.load(page: 1)'", name.map { "as: \($0)" }, emission.map { "then: {\($0)}" }, failure,
+    ]
+    let lines = keys.compactMap(\.self).joined(separator: "\n  ")
+    expectOne(head + "    " + step, rule, "", write: lines)
+    // What is written instead is right.
+    let mended = head + lines.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(mended.utf8))).diagnostics
+    #expect(found.filter { $0.severity == .error }.map(\.message) == [], "\(mended)")
+  }
+
+  @Test(
+    "what changes a field is a mutation with the new value",
+    arguments: [
+      ("- 1️⃣state.count += 1", "- setCount: state.count + 1"),
+      ("- 1️⃣state.count -= 1 + 2", "- setCount: state.count - (1 + 2)"),
+      ("- do: state.1️⃣count = 0", "- setCount: 0"), ("- 1️⃣state.items.append(3)", "- setItems: 'state.items + [3]'"),
+      ("- setItems: 1️⃣state.items.append(3)", "- setItems: state.items + [3]"),
+      ("- setItems: '1️⃣state.items.append(contentsOf: state.ids)'", "- setItems: 'state.items + state.ids'"),
+      ("- setItems: 1️⃣state.items.sort()", "- setItems: state.items.sorted()"),
+      ("- setIds: 1️⃣state.ids.insert(1)", "- setIds: state.ids.union([1])"),
+      ("- setIds: 1️⃣state.ids.subtract([1])", "- setIds: state.ids.subtracting([1])"),
+      ("- 1️⃣state.isOn.toggle()", "- setIsOn: '!state.isOn'"),
+      ("- do: state.1️⃣items.removeFirst()", nil),
+    ]
+  )
+  func changes(step: String, replacement: String?) {
+    expectOne(head + "    " + step, .stateChangedInStep, "`state.", write: replacement)
+  }
+
+  @Test("a Swift text is to be quoted, whatever else is wrong with it")
+  func quotes() {
+    let step = head + "    - await: 1️⃣api.load(page: 1)\n      as: items\n      then: {setItems: items}\n"
+    expectOne(step, .swiftTextNeedsQuotes, "end of a key", write: "- await: 'api.load(page: 1)'")
+    let unknown = head + "    - setItems: 1️⃣Array(repeating: number, count: 2)\n"
+    expectOne(unknown, .swiftTextNeedsQuotes, "end of a key", write: "- setItems: 'Array(repeating: number, count: 2)'")
+  }
+
+  @Test("a method's signature stands behind its name's colon")
+  func methods() {
+    expectDiagnostics(
+      "dependencies:\n  api:\n    protocol: API\n    methods:\n      1️⃣load(page: Int) async throws -> [Int]\n",
+      Expected("1️⃣", .invalidName, "its name alone", write: "load: '(page: Int) async throws -> [Int]'")
+    )
+  }
+
+  @Test("a payload's name and type stand between braces")
+  func payloads() {
+    expectDiagnostics(
+      "state: {count: Int = 0}\nmutations:\n  setCount: 1️⃣{payload: count: Int}",
+      Expected("1️⃣", .swiftTextNeedsQuotes, "inside of a mapping", write: "setCount: {payload: {count: Int}}")
+    )
+    expectDiagnostics(
+      "state: {count: Int = 0}\nmutations:\n  setCount:\n    payload: 1️⃣count: Int",
+      Expected("1️⃣", .swiftTextNeedsQuotes, "end of a key", write: "payload: {count: Int}")
+    )
+  }
+
+  @Test(
+    "an event's steps stand behind `then`",
+    arguments: [
+      ("socket: 1️⃣{setCount: $0}", "socket: {observe: socket, as: element, then: {setCount: element}}"),
+      ("socket: 1️⃣{setCount: 3}", "socket: {observe: socket, then: {setCount: 3}}"),
+      (
+        "socket: 1️⃣[{setCount: 3}, {setIsOn: true}]", "socket: {observe: socket, then: [{setCount: 3}, {setIsOn: true}]}"
+      ),
+      ("other: 1️⃣{setCount: 3}", nil), ("socket:\n    - setCount: 3", nil),
+    ]
+  )
+  func events(event: String, replacement: String?) {
+    let marked = event.replacing("    - set", with: "    1️⃣- set")
+    let spec = head.replacing("  act:\n", with: "  act: {setCount: 1}\n") + "events:\n  " + marked
+    expectOne(spec, .wrongShape, "which stand behind `then`", write: replacement)
+  }
+}
