@@ -234,10 +234,13 @@ package struct SpecCompilation: Sendable {
     // Scenarios and the other tests need a value of the same type.
     var told = Set(diagnostics.lazy.filter { $0.rule == .sampleMissing }.map(\.place))
     for omission in omissions {
-      omittedTests.append(Diagnostic.shortened("\(spec.name): \(omission.test) (\(omission.reason.text))"))
-      guard case .missingValue(let type) = omission.reason else { continue }
+      guard case .missingValue(let type) = omission.reason else {
+        omittedTests.append(omission.text(in: spec, omission.reason))
+        continue
+      }
       // The methods of dependencies name the spec's own types with their owner; one entry does for both.
       let missing = SwiftType(samples.missingType(in: type).asStoredType.text).unqualified(by: spec.name)
+      omittedTests.append(omission.text(in: spec, .missingValue(of: missing)))
       guard noted.insert(missing.canonicalText).inserted else { continue }
       let entry = SampleValues.entry(for: missing)
       // Of what is only required for children, the type alone is said.

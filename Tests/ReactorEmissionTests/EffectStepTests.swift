@@ -115,7 +115,9 @@ struct EffectStepTests {
       ("Session.shared.count", true), ("Session.shared?.count", true),
       ("Box<Int>.shared.count", true), ("Session.shared[0]", true), ("(Session.shared)!.count", true), ("3", false),
       ("Limit.most", false), ("text.count", false),
-      ("Order.Status.placed", false), ("text.isEmpty ? .none : .some(1)", true), ("(Limit.most, [text])", false),
+      ("Order.Status.placed", false), ("text.isEmpty ? .none : .some(1)", false), (".made(1)", true),
+      (".success(text)", false),
+      ("(Limit.most, [text])", false),
     ]
   )
   func emissionOfDone(value: String, isLate: Bool) throws {
@@ -462,7 +464,7 @@ struct EffectStepTests {
     let text = try branch(
       "- wait: 1s\n- observe: api.pages\n  until: stop\n  then: increase\n  catch: ignore\(loading)"
     )
-    let asked = try #require(text.firstRange(of: "return api.pages"))
+    let asked = try #require(text.firstRange(of: "  api.pages"))
     let deferred = try #require(text[..<asked.lowerBound].ranges(of: "Observable<Mutation>.deferred {").last)
     #expect(text[deferred.lowerBound..<asked.lowerBound].split(separator: "\n").count == 2, "\(text)")
     let end = try #require(text.ranges(of: "(by: cancellation)").last ?? text.ranges(of: "(until: cancellation)").last)
@@ -505,12 +507,12 @@ struct EffectStepTests {
       try branch("- observe: api.pages\n  then: [{swift: api.mutations}]\n  catch: increase") == """
         return api.pages.asObservable()
           .flatMap { [api] _ -> Observable<Swift.Result<Mutation, any Error>> in
-            return Observable<Mutation>.deferred { api.mutations }
+            Observable<Mutation>.deferred { api.mutations }
               .map { Swift.Result<Mutation, any Error>.success($0) }
               .catch { .just(.failure($0)) }
           }
           .catch { _ in
-            return Observable<Mutation>.just(.increase)
+            Observable<Mutation>.just(.increase)
               .map { Swift.Result<Mutation, any Error>.success($0) }
           }
           .map { try $0.get() }
@@ -521,7 +523,7 @@ struct EffectStepTests {
   @Test("a stream behind an emission is made late, from the dependency alone")
   func lateStream() throws {
     let text = try branch("- increase\n- observe: api.pages\n  then: increase\n  catch: ignore")
-    #expect(text.contains(".deferred { [api] in\n    return api.pages.asObservable()"))
+    #expect(text.contains(".deferred { [api] in\n    api.pages.asObservable()"))
   }
 
   @Test("a wait is a delay of nothing; what it guards is left out where it is cancelled")

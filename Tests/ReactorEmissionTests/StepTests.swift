@@ -143,9 +143,7 @@ struct StepTests {
       try branch("- if: state.isOn\n  then:\n    - guard: state.count > 0\n    - setOn: false\n- increase") == """
         case .run:
           let state = currentState
-          let rest = { () -> Observable<Mutation> in
-            return .just(.increase)
-          }
+          let rest = { () -> Observable<Mutation> in .just(.increase) }
           if state.isOn {
             guard state.count > 0 else { return .empty() }
             return .concat(.just(.setOn(false)), .deferred(rest))

@@ -41,11 +41,15 @@ struct Closure: Sendable {
 
   /// The closure as a stream that it makes when it is subscribed to.
   var lateStream: Stream {
-    guard case .chain(let source, _)? = onlyStream else { return .deferred(self) }
-    switch source {
-    case .expression, .task(_, _, _, _, takesValues: true): return .deferred(self)
-    case .deferred, .task, .armed: return onlyStream ?? .empty
-    }
+    guard !isUnsure, statements.count == 1, case .return(let stream) = statements[0] else { return .deferred(self) }
+    let isLate =
+      switch stream {
+      // Such a one looks for the reactor itself, and no operator takes what may change until then.
+      case .deferred, .chain(.deferred, _), .chain(.armed, _): true
+      case .chain(.task(let head, _, _, _, let takesValues), _): !takesValues && !head.hasSuffix(AsyncCall.ownerTail)
+      default: false
+      }
+    return isLate ? stream : .deferred(self)
   }
 
   /// The stream that the closure returns, where it does nothing else and needs no reactor.

@@ -16,7 +16,7 @@ struct StepLowering {
   let mutations: [String: Mutation]
   let flowMethods: [String: String]
   let fieldNames: Set<String>
-  /// The names of the cases that carry values, of the enums that the spec declares.
+  /// The names of the cases that carry values, of the enums that the spec declares and of Swift's own.
   let caseNames: Set<String>
   /// The places of the actions in the spec.
   let actionPlaces: [String: Int]
@@ -44,6 +44,7 @@ struct StepLowering {
     flowMethods = Dictionary(spec.flows.map { ($0.name, $0.methodName) }) { first, _ in first }
     fieldNames = Set(spec.fields.map(\.name))
     caseNames = Set(spec.nestedTypes.flatMap(\.withInnerTypes).flatMap(\.payloadCases).map(\.name))
+      .union(["some", "success", "failure"])
     actionPlaces = Dictionary(spec.actions.enumerated().map { ($1.name, $0) }) { first, _ in first }
     takesTurns = spec.runtime == .reactorRuntime && spec.sends
     isArmed = !spec.hasCancellers

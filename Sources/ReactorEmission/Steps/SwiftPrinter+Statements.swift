@@ -28,7 +28,9 @@ extension SwiftPrinter {
       }
       line("}")
     case .closure(let name, let closure):
-      line("let \(name) = { \(captureList(of: closure))() -> Observable<Mutation> in")
+      let head: SwiftCode = "let \(name) = { \(captureList(of: closure))() -> Observable<Mutation> in"
+      if let text = closure.onlyStream?.flat, fits("\(head) \(text) }") { return line("\(head) \(text) }") }
+      line(head)
       body(of: closure)
       line("}")
     case .return(let stream):
@@ -64,7 +66,11 @@ extension SwiftPrinter {
     indented { printer in
       if closure.usesReactor { printer.line("guard let self else { return .empty() }") }
       if closure.isUnsure { printer.line("_ = self") }
-      printer.statements(closure.statements)
+      if let stream = closure.onlyStream {
+        printer.stream(stream, head: "", tail: "")
+      } else {
+        printer.statements(closure.statements)
+      }
     }
     captured = outer
   }

@@ -34,6 +34,11 @@ struct Omission: Error, Hashable {
   var subject: Subject
   /// Why.
   var reason: Obstacle
+
+  /// What is told of it, with a reason that says what is to be done.
+  func text(in spec: ReactorSpec, _ reason: Obstacle) -> String {
+    Diagnostic.shortened("\(spec.name): \(test) (\(reason.text))")
+  }
 }
 
 /// Why a test can't be made.

@@ -2,6 +2,8 @@
 package struct NestedType: Hashable, Sendable {
   /// Its name.
   package var name: String
+  /// The names of the parameters of a struct or an enum that has some.
+  package var parameters: [String] = []
   /// Whether only the reactor itself can see it.
   package var isPrivate: Bool
   /// The cases of an enum without payloads, as they are written in an expression; empty for everything else.
@@ -16,8 +18,6 @@ package struct NestedType: Hashable, Sendable {
   package var aliased: SwiftType?
   /// The type for which a `typealias` with parameters stands, and their names; nil of everything else.
   var genericAlias: GenericAlias?
-  /// What the initializer of a struct with parameters takes, and their names; nil of everything else.
-  package var genericMembers: (parameters: [String], members: [Member])?
   /// The types that an enum or a struct declares in turn, by their own names.
   package var inner: [NestedType] = []
 
@@ -142,17 +142,15 @@ extension NestedType {
         type.readInnerTypes(text, in: body, level: level)
       }
       let isGeneric = position + 2 < tokens.count && tokens[position + 2].kind == .leftAngle
+      if isGeneric, [.struct, .enum].contains(tokens[position].word) {
+        type.parameters = Self.parameters(text, from: position + 2).names
+      }
       if tokens[position].word == .struct, position >= body.upperBound {
         body = Self.body(text, from: position + 2)
         if !body.isEmpty, body.upperBound < tokens.count {
           let inside = tokens[body.lowerBound].range.upperBound..<tokens[body.upperBound].range.lowerBound
-          let members = MemberReading(text.part(inside)).members
-          if isGeneric {
-            type.genericMembers = members.map { (Self.parameters(text, from: position + 2).names, $0) }
-          } else {
-            type.members = members
-            type.readInnerTypes(text, in: body, level: level)
-          }
+          type.members = MemberReading(text.part(inside)).members
+          if !isGeneric { type.readInnerTypes(text, in: body, level: level) }
         }
       } else if tokens[position].word == .typealias {
         type.readAlias(text, from: position + 2, isGeneric: isGeneric)
@@ -193,15 +191,21 @@ extension NestedType {
     return (names, position)
   }
 
-  /// What the initializer of a struct with parameters takes, where these are some types; nil of another type, or with other arguments than it has.
-  package func members(with arguments: [SwiftType]) -> [Member]? {
-    guard let (parameters, members) = genericMembers else { return nil }
-    let applied = members.compactMap { member in
-      GenericAlias(parameters: parameters, type: member.type).applied(to: arguments).map {
-        Member(name: member.name, type: $0, hasDefault: member.hasDefault)
-      }
+  /// The struct or the enum that it is with such arguments for its parameters; nil where it has other ones, and where a type of what it is made of
+  /// would be none.
+  package func applied(to arguments: [SwiftType]) -> NestedType? {
+    var isWhole = true
+    func applied(_ type: SwiftType) -> SwiftType {
+      let other = GenericAlias(parameters: parameters, type: type).applied(to: arguments)
+      isWhole = isWhole && other != nil
+      return other ?? type
     }
-    return applied.count == members.count ? applied : nil
+    var type = self
+    type.name = "\(name)<\(arguments.map(\.text).joined(separator: ", "))>"
+    type.parameters = []
+    type.members = members?.map { Member(name: $0.name, type: applied($0.type), hasDefault: $0.hasDefault) }
+    type.payloadCases = payloadCases.map { item in (item.name, item.payload.map { ($0.label, applied($0.type)) }) }
+    return isWhole ? type : nil
   }
 
   /// Whether a text is written as a value of it would be: with the labels of its initializer or of one of its cases, and with literals that the
@@ -209,6 +213,7 @@ extension NestedType {
   ///
   /// - Parameter owner: The reactor, whose name may stand before its own.
   package func fits(_ value: String, in owner: String) -> Bool {
+    guard parameters.isEmpty else { return false }
     let text = SwiftText(value)
     let call = text.call
     let path = (call?.function ?? text).text.split(separator: ".").map(String.init)
@@ -274,11 +279,10 @@ extension NestedType {
     if let alias = genericAlias {
       type.genericAlias?.type = alias.type.qualifying(names.subtracting(alias.parameters), by: owner)
     }
-    func qualified(_ members: [Member], _ names: Set<String>) -> [Member] {
-      members.map { Member(name: $0.name, type: $0.type.qualifying(names, by: owner), hasDefault: $0.hasDefault) }
+    let names = names.subtracting(parameters)
+    type.members = members?.map {
+      Member(name: $0.name, type: $0.type.qualifying(names, by: owner), hasDefault: $0.hasDefault)
     }
-    type.members = members.map { qualified($0, names) }
-    type.genericMembers = genericMembers.map { ($0, qualified($1, names.subtracting($0))) }
     type.payloadCases = payloadCases.map { item in
       (item.name, item.payload.map { ($0.label, $0.type.qualifying(names, by: owner)) })
     }

@@ -892,6 +892,59 @@ struct ReferenceSamplesTests {
     #expect(text.contains("Row(tags: ExampleReactor.Pair<Int, Tag>(first: 1, second: ExampleReactor.Tag(mode: .on)))"))
   }
 
+  @Test("are made of an enum with parameters, too, and of one in another one")
+  func enumsWithParameters() throws {
+    let yaml = """
+      types: |
+        enum Outcome<Value: Equatable> { case value(Value), failure(code: Int, reason: String?), none }
+        indirect enum Tree<Value> { case leaf(Value), branch(Tree<Value>, Tree<Value>) }
+        enum Load<Value> { case done(Outcome<Value>) }
+      dependencies:
+        api: {protocol: API, methods: {load: '() async -> Outcome<[Int]>', tree: '() async -> Tree<Int>', next: '() async -> Load<Int>'}}
+      state: {outcome: 'Outcome<[Int]>?'}
+      mutations: {setOutcome: 'Outcome<[Int]>?'}
+      actions:
+        go: {await: api.load, as: outcome, then: {setOutcome: outcome}}
+        plant: {await: api.tree}
+        next: {await: api.next}
+      """
+    let text = try generated(.tests, from: yaml).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      text.contains(
+        "ReferenceSamples<Outcome<[Int]>> = [ .value([1]), .value([]), .failure(code: 1, reason: \"first\"), .failure(code: 2, reason: nil), .none, ]"
+      )
+    )
+    #expect(text.contains("ReferenceSamples<Tree<Int>> = [.leaf(1), .leaf(2)]"))
+    #expect(text.contains("ReferenceSamples<Load<Int>> = [.done(.value(1)), .done(.value(2))]"))
+  }
+
+  @Test(
+    "of a text of which a decision takes a number of characters are both sides of it, and more successes than a few"
+  )
+  func cutTexts() throws {
+    let yaml = """
+      dependencies:
+        api: {protocol: API, methods: {load: '() async -> Result<Int, CancellationError>'}}
+      state: {text: String = "", count: Int = 0}
+      mutations: {setText: String, setCount: Int}
+      actions:
+        type: {payload: {_ text: String}, steps: [{setText: 'String(text.prefix(20))'}]}
+        go:
+          await: api.load
+          as: answer
+          then:
+            - if: state.count > 100 || state.count == 7 || state.count == 17 || state.count == 27
+              then: {setCount: 3}
+            - switch: answer
+              cases:
+                '.success(let n) where n > 41': {setCount: n}
+                default: []
+      """
+    let text = try generated(.tests, from: yaml)
+    for length in 19...21 { #expect(text.contains("\"\(String(repeating: "a", count: length))\"")) }
+    #expect(text.contains(".success(42)"))
+  }
+
   @Test(
     "take no longer where structs with parameters are made of each other, with arguments that have no end",
     .timeLimit(.minutes(1))

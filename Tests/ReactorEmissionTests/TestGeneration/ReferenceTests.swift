@@ -218,7 +218,7 @@ struct ReferenceTests {
       return SpecCompilation(of: file, settings: Settings()).omittedTests
     }
     let expected = [
-      "ExampleReactor: what depends on `selection`, which starts as it does in all tests (no value of `Set<Photo.ID>`: give it in `samples`)"
+      "ExampleReactor: what depends on `selection`, which starts as it does in all tests (no value of `Photo.ID`: give it in `samples`)"
     ]
     #expect(omitted("actions: {go: [{guard: state.selection.isEmpty}, inc]}") == expected)
     #expect(omitted("actions: {go: inc}\nderived: {isEmpty: Bool = selection.isEmpty}") == expected)

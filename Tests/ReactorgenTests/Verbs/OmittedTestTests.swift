@@ -12,7 +12,7 @@ struct OmittedTestTests {
   func listed(verb: String) throws {
     let sandbox = Sandbox(["Login.reactor.yaml": SpecText.fields(["first"], of: "User?")])
     let output = try sandbox.run(verb).output
-    let line = "test left out: LoginReactor: `setFirst` in `reduce` (no value of `User?`: give it in `samples`)"
+    let line = "test left out: LoginReactor: `setFirst` in `reduce` (no value of `User`: give it in `samples`)"
     #expect(output.split(separator: "\n").contains { $0 == line }, "\(output)")
   }
 

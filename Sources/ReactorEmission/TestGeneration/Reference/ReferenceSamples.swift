@@ -270,7 +270,7 @@ extension ReferenceSamples {
     if isOfApp(type) { return [] }
     let isResult = type.name == "Result" || name.hasPrefix("Swift.Result<")
     if isResult, type.genericArguments.count == 2, !samples.isGiven(type) {
-      return decided(type.genericArguments[0]).prefix(12).map { ".success(\($0))" }
+      return decided(type.genericArguments[0]).prefix(24).map { ".success(\($0))" }
         + decided(type.genericArguments[1]).map { ".failure(\($0))" }
     }
     if let integers = integers([0] + nearNumbers, of: type) { return integers }

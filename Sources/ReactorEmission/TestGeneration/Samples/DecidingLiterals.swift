@@ -14,7 +14,7 @@ struct DecidingLiterals {
   /// Adds the literals of a text.
   mutating func add(_ text: SwiftText) {
     // Once for a text, which can have as many literals as names.
-    let asksForCounts = text.hasIdentifier("count")
+    let asksForCounts = Self.wordsOfCounts.contains(where: text.hasIdentifier)
     for (position, token) in text.tokens.enumerated() where token.kind == .literal {
       let literal = text.text(position)
       let isNegative = text.isNegative(position)
@@ -28,6 +28,9 @@ struct DecidingLiterals {
       }
     }
   }
+
+  /// What has a count, or takes one.
+  private static let wordsOfCounts = ["count", "prefix", "suffix", "dropFirst", "dropLast"]
 
   /// Adds a number.
   mutating func add(_ number: Int, isCount: Bool) {

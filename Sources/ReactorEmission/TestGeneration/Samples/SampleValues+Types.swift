@@ -2,7 +2,10 @@ import ReactorSpec
 
 extension ReactorSpec {
   /// The types of `types` that tests see, with those inside of them.
-  var visibleTypes: [NestedType] { nestedTypes.filter { !$0.isPrivate }.flatMap(\.withInnerTypes) }
+  var typesInTests: [NestedType] { nestedTypes.filter { !$0.isPrivate }.flatMap(\.withInnerTypes) }
+
+  /// Those of them that have no parameters.
+  var visibleTypes: [NestedType] { typesInTests.filter(\.parameters.isEmpty) }
 }
 
 extension SwiftType {
@@ -57,7 +60,7 @@ extension SampleValues {
   /// The values of the types that a spec declares itself, or has by what it imports.
   static func known(to spec: ReactorSpec) -> [String: [String]] {
     let modules = Set((spec.imports + spec.impliedImports).map(\.module))
-    let own = Set(spec.visibleTypes.map(\.name))
+    let own = Set(spec.typesInTests.map(\.name))
     var values = modules.isDisjoint(with: foundationModules) ? [:] : foundation.filter { !own.contains($0.key) }
     for type in spec.visibleTypes where !type.cases.isEmpty {
       values[type.name] = type.cases

@@ -5,7 +5,7 @@ import ReactorSpec
 /// Lists are put together of values before they are printed, so that the limit of a file comes too late for them.
 final class SampleBudget {
   fileprivate(set) var bytes = 0
-  /// The values of structs with parameters, by their types with the arguments; none yet while they are being made, so that none is made of
+  /// The values of structs and enums with parameters, by their types with the arguments; none yet while they are being made, so that none is made of
   /// itself.
   fileprivate var generics: [String: [String]] = [:]
 
@@ -20,7 +20,7 @@ struct SampleValues {
   private var known: [String: [String]]
   /// The types that a spec declares, and what it is called.
   private let declared: (names: Set<String>, owner: String)
-  /// Those of them that are structs with parameters.
+  /// Those of them that are structs and enums with parameters.
   private let generics: [String: NestedType]
   /// Whether these have to have all of their parts, as long as types of which there are no values yet may get some.
   private var needsAllParts = false
@@ -47,7 +47,7 @@ struct SampleValues {
     known = spec.map { Self.known(to: $0).filter { !typesOfApp.contains($0.key) } } ?? [:]
     let owner = spec?.name ?? ""
     declared = (Set(spec?.nestedTypes.map(\.name) ?? []), owner)
-    let generics = (spec?.visibleTypes ?? []).filter { $0.genericMembers != nil }
+    let generics = (spec?.typesInTests ?? []).filter { !$0.parameters.isEmpty }
     self.generics = Dictionary(generics.map { ($0.name, $0) }) { first, _ in first }
     let sampled = (spec?.nestedTypes ?? []).filter { type in
       settings.samples[type.name].map { !$0.isEmpty && $0.allSatisfy { type.fits($0, in: owner) } } == true
@@ -278,17 +278,21 @@ struct SampleValues {
     return declared.names.contains(type.name ?? "") ? [] : made(of: type)
   }
 
-  /// How many structs with parameters have values, each with other arguments: one whose parts have longer arguments than itself has no end.
+  /// How many types with parameters have values, each with other arguments: one whose parts have longer arguments than itself has no end.
   private static let mostGenerics = 64
 
-  /// Values of a struct of the spec's that has parameters, with such arguments; none where it is made of itself.
+  /// Values of a struct or an enum of the spec's that has parameters, with such arguments; none where it is made of itself.
   private func values(of type: SwiftType, _ generic: NestedType) -> [String] {
     let arguments = type.genericArguments
-    let name = "\(declared.owner).\(generic.name)<\(arguments.map(\.text).joined(separator: ", "))>"
+    guard let applied = generic.applied(to: arguments) else { return [] }
+    let name = "\(declared.owner).\(applied.name)"
     if let values = budget.generics[name] { return values }
-    guard budget.generics.count < Self.mostGenerics, let members = generic.members(with: arguments) else { return [] }
+    guard budget.generics.count < Self.mostGenerics else { return [] }
     budget.generics[name] = []
-    let values = structs(name, members, needsAll: needsAllParts).filter { $0.utf8.count < Self.longestValue }
+    let all =
+      applied.members.map { structs(name, $0, needsAll: needsAllParts) }
+      ?? (applied.cases + cases(of: applied, needsAll: needsAllParts))
+    let values = all.filter { $0.utf8.count < Self.longestValue }
     budget.generics[name] = values
     return values
   }
