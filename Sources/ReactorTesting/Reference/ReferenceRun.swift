@@ -351,6 +351,16 @@ extension ReferenceRun {
     }
   }
 
+  /// Where one who hears of something before has sent actions, the reactor may handle them before the next one hears.
+  ///
+  /// - Parameter count: How many had been sent before anyone heard.
+  private func letSentGoFirst(since count: Int, isolation: isolated (any Actor)? = #isolation) async throws {
+    guard allSendCount > count, order.letsSentGoFirst() else { return }
+    beginWait()
+    await letSentGoFirst()
+    try checkAlive()
+  }
+
   /// Returns when the actions that steps have sent have been handled.
   private func letSentGoFirst(isolation: isolated (any Actor)? = #isolation) async {
     let end = ReferenceEnd(in: time)
@@ -658,6 +668,8 @@ extension ReferenceRun {
     var open = 0
     var isOver = false
     var sourceError: (any Error)?
+    /// How many actions had been sent before anyone heard of the end; nil where it came when the stream was asked for.
+    var sendsBeforeEnd: Int?
     let gate = ReferenceArrivals.Gate(of: arrivals)
     func receive(_ element: Element) {
       guard all.isAlive, sourceError == nil else { return }
@@ -675,12 +687,7 @@ extension ReferenceRun {
         var isDone = false
         scope.run(in: time) {
           await self.putOff(element: number)
-          // Where one who hears before has sent actions, the reactor may handle them before the next one hears.
-          if self.allSendCount > sends, self.order.letsSentGoFirst() {
-            self.beginWait()
-            await self.letSentGoFirst()
-            try self.checkAlive()
-          }
+          try await self.letSentGoFirst(since: sends)
           try await then(element.value)
         } end: { result in
           isDone = true
@@ -700,6 +707,7 @@ extension ReferenceRun {
     }
     func finish(_ result: Result<Void, any Error>) {
       isOver = true
+      if subscribing == 0 { sendsBeforeEnd = sendCountBeforeHearing }
       if case .failure(let error) = result {
         sourceError = error
         // How what is cut off ends, and what the error leads to, come in any order.
@@ -732,6 +740,7 @@ extension ReferenceRun {
     // Of several who hear that a stream is over, each may come to its own end before the next one hears.
     await putOff()
     try checkAlive()
+    if let sendsBeforeEnd { try await letSentGoFirst(since: sendsBeforeEnd) }
     guard let sourceError else { return try await done() }
     guard let failure else { throw sourceError }
     try await failure(sourceError)

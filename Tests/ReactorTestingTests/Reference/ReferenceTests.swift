@@ -88,7 +88,7 @@ struct ReferenceTests {
   @Test("of the main actor passes, too")
   @MainActor
   func onMainActor() async {
-    for name in ["the states", "the mutations", "load", "walk", "watch", "echo", "mark"] {
+    for name in ["the states", "the mutations", "load", "walk", "watch", "echo", "fall", "mark"] {
       await MainShopReactor.reference().check(name)
     }
   }
@@ -530,7 +530,7 @@ extension ShopReactor {
 /// A reactor of the main actor, as it is generated.
 @MainActor
 final class MainShopReactor: @MainActor Reactor {
-  enum Action { case load, walk, watch, echo, mark }
+  enum Action { case load, walk, watch, echo, fall, mark }
   enum Mutation { case setCount(Int) }
   struct State { var count = 0 }
 
@@ -541,6 +541,7 @@ final class MainShopReactor: @MainActor Reactor {
   private let news: Observable<Int>
   private let isBroken: Bool
   private let effectRuns = EffectRuns()
+  private let startedActions = PublishSubject<Action>()
 
   init(api: any ShopAPI, news: Observable<Int>, isBroken: Bool) {
     self.api = api
@@ -582,8 +583,26 @@ final class MainShopReactor: @MainActor Reactor {
         self.action.onNext(.mark)
         return news.map { Mutation.setCount($0) }
       }
+    case .fall:
+      // `mark` is handled before the second stream hears that the news have failed, and cancels it.
+      return .merge(
+        news.inTurn()
+          .flatMap { _ in Observable<Mutation>.empty() }
+          .catch { [weak self] _ in
+            self?.action.onNext(.mark)
+            return .empty()
+          },
+        news
+          .flatMap { _ in Observable<Mutation>.empty() }
+          .catch { _ in .just(.setCount(7)) }
+          .take(until: startedActions.filter { if case .mark = $0 { true } else { false } })
+      )
     case .mark: return .just(.setCount(currentState.count + 10))
     }
+  }
+
+  func transform(action: Observable<Action>) -> Observable<Action> {
+    action.do(onNext: { [startedActions] in startedActions.onNext($0) })
   }
 
   func reduce(into state: inout State, mutation: Mutation) {
@@ -602,6 +621,7 @@ final class MainShopReactor: @MainActor Reactor {
     reference.action("walk") { _ in .walk }
     reference.action("watch") { _ in .watch }
     reference.action("echo") { _ in .echo }
+    reference.action("fall") { _ in .fall }
     reference.action("mark") { _ in .mark }
     reference.mutation("setCount") { .setCount($0.pick([1, 2])) }
     reference.mutate = { try await $0.mutate($1, in: $2) }
@@ -637,6 +657,23 @@ final class MainShopReactor: @MainActor Reactor {
           try run.emit(.setCount(value))
         }
       }
+    case .fall:
+      try await run.merge(
+        { [self] in
+          try await run.each { [self] in
+            news
+          } catch: { _ in
+            try run.send(.mark)
+          }
+        },
+        { [self] in
+          try await run.each(until: "mark") { [self] in
+            news
+          } catch: { _ in
+            try run.emit(.setCount(7))
+          }
+        }
+      )
     case .mark: try run.emit(.setCount(run.state.count + 10))
     case .watch:
       try await run.each { [self] in
