@@ -101,6 +101,21 @@ struct RuntimeEmissionTests {
     #expect(try !reactor(wait).contains("clock"))
   }
 
+  @Test("a flow is run by the reactor where a name of the steps is that of its method")
+  func hiddenFlow() throws {
+    let yaml = """
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      flows: {reload: {payload: {_ runReload: Int}, steps: [{setN: runReload}]}}
+      actions:
+        go: {payload: {runReload: Int}, steps: [{run: reload, with: [runReload]}]}
+        more: {payload: {runReload: Int}, steps: [{setN: 1}, {run: reload, with: [runReload]}]}
+      """
+    let text = try reactor(yaml)
+    #expect(text.contains("return self.runReload(runReload)"))
+    #expect(text.contains(".deferred { [weak self] in self?.runReload(runReload) ?? .empty() }"))
+  }
+
   @Test(
     "a spec's own `package` import stands where imports are internal by default, too",
     arguments: ["package", "public", "internal"]

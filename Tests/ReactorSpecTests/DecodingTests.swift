@@ -91,6 +91,23 @@ struct DecodingTests {
     expectDiagnostics(head + "a: Int, 1️⃣one two b: Int}}", Expected("1️⃣", .invalidName, "called `one two b`"))
   }
 
+  @Test(
+    "what the generated code names where the steps are is no name of theirs",
+    arguments: ["action", "cancelledLoading", "currentState", "effectRuns", "mutation", "startedActions", "state"]
+  )
+  func reservedLocals(name: String) {
+    let head = "state: {n: 'Int?'}\nmutations: {setN: Int}\nactions:\n"
+    let words = "can't be called `\(name)`"
+    expectOne(head + "  go: {payload: {1️⃣\(name): Int}, steps: [setN: 1]}", .reservedName, words, write: nil)
+    expectOne(head + "  go:\n    - unwrap: {1️⃣\(name): state.n}\n    - setN: 1", .reservedName, words, write: nil)
+    expectOne(
+      head + "  go:\n    - guard: 1️⃣let \(name) = state.n\n    - setN: 1",
+      .reservedName,
+      words,
+      write: nil
+    )
+  }
+
   @Test("arguments are counted and their labels compared, with the right call shown")
   func arguments() {
     let head =

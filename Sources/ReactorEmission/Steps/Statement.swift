@@ -36,7 +36,8 @@ struct Closure: Sendable {
   /// The expression that runs a flow, where the closure does nothing else.
   var onlyFlow: SwiftCode? {
     guard onlyRuns, statements.count == 1, case .return(.expression(let call)) = statements[0] else { return nil }
-    return "self?.\(call) ?? .empty()"
+    let text = call.text
+    return text.hasPrefix("self.") ? "self?\(String(text.dropFirst(4))) ?? .empty()" : "self?.\(call) ?? .empty()"
   }
 
   /// The closure as a stream that it makes when it is subscribed to.

@@ -95,7 +95,7 @@ extension StepLowering {
       usage.flow = true
       let text = arguments.map { use($0, names, &usage) } ?? SwiftCode("")
       let name = flowMethods[flow] ?? flow
-      return [.expression("\(name)(\(text))")]
+      return [.expression("\(names.contains(name) ? "self." : "")\(name)(\(text))")]
     case .swift(let text):
       guard runsNow || isConstant else { return nil }
       return [.expression(use(text, names, &usage))]

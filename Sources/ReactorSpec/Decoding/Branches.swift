@@ -10,7 +10,7 @@ extension BehaviorDecoder {
       kind: "a Swift condition",
       form: .value(.condition)
     )
-    scope = scope.binding(condition, at: pair.value.range)
+    bind(namesOf: condition, at: pair.value.range, in: &scope)
     return condition.map { .guard($0, orElse: orElse) }
   }
 
@@ -22,7 +22,9 @@ extension BehaviorDecoder {
       kind: "a Swift condition",
       form: .value(.condition)
     )
-    let then = nestedSteps(node, .then, in: scope.binding(condition, at: pair.value.range))
+    var inside = scope
+    bind(namesOf: condition, at: pair.value.range, in: &inside)
+    let then = nestedSteps(node, .then, in: inside)
     let orElse = nestedSteps(node, .else, in: scope)
     if isEmptyList(node[.then]), node[.else] == nil || isEmptyList(node[.else]) {
       reader.report(.branchesWithoutSteps, "whichever way this `if` goes, it does nothing", at: pair.key.range)
@@ -143,7 +145,8 @@ extension BehaviorDecoder {
       reportFlowCall(call.arguments, of: flow, at: pair.value.range)
       return nil
     }
-    if reportOtherKind(name, than: .flow, as: .unknownFlow, in: pair, at: pair.value.range, in: scope) { return nil }
+    let called = SwiftText(name).call.flatMap { $0.arguments.text.isEmpty ? $0.function.text : nil } ?? name
+    if reportOtherKind(called, than: .flow, as: .unknownFlow, in: pair, at: pair.value.range, in: scope) { return nil }
     let near = reader.didYouMean(name, among: scope.surroundings.flows.names)
     reader.report(.unknownFlow, reader.noSuch("flow", name) + near, at: pair.value.range)
     return nil
@@ -241,6 +244,14 @@ extension BehaviorDecoder {
       return nil
     }
     return (name, pair.value.range)
+  }
+
+  /// Binds the names that a condition binds, for the steps where it holds; one of them may be known already.
+  private func bind(namesOf condition: SwiftText?, at range: SourceRange, in scope: inout StepScope) {
+    for name in (condition?.conditionNames ?? []).sorted()
+    where reader.checkLocalName(name, at: range, what: "a local value") {
+      scope.bind(name, at: scope.names[name] ?? range)
+    }
   }
 
   /// Checks a name that a step binds: that Swift takes it, and that no earlier step has bound it.

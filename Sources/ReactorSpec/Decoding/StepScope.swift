@@ -77,15 +77,6 @@ struct StepScope {
     return scope
   }
 
-  /// The scope with the names that a condition binds, for the steps where it holds.
-  func binding(_ condition: SwiftText?, at range: SourceRange) -> StepScope {
-    let names = condition.map { $0.conditionNames } ?? []
-    guard !names.isEmpty else { return self }
-    var scope = self
-    for name in names { scope.bind(name, at: scope.names[name] ?? range) }
-    return scope
-  }
-
   func mutation(_ name: String) -> Callee? {
     surroundings.mutations[name]
   }

@@ -28,15 +28,22 @@ extension SpecDecoder {
     return false
   }
 
+  private static let valuesBesideLocals: Set<String> = ["action", "mutation", "state"]
+
+  /// What the steps of a reactor are made of besides what the spec names.
+  private static let membersBesideLocals: Set<String> = [
+    "cancelledLoading", "currentState", "effectRuns", "startedActions",
+  ]
+
   /// Checks the name of a local value, which stands beside `state` in the generated code.
   func checkLocalName(_ name: String, at range: SourceRange, what: String) -> Bool {
     guard checkName(name, at: range, what: what) else { return false }
-    guard name == "state" || name == "action" || name == "mutation" else { return true }
-    report(
-      .reservedName,
-      "\(what) can't be called `\(name)`: the generated code has a value of that name beside it",
-      at: range
-    )
+    guard Self.valuesBesideLocals.contains(name) || Self.membersBesideLocals.contains(name) else { return true }
+    let what =
+      Self.valuesBesideLocals.contains(name)
+      ? "\(what) can't be called `\(name)`: the generated code has a value of that name beside it"
+      : "\(what) can't be called `\(name)`: the generated code names a member of the reactor so where that is known"
+    report(.reservedName, what, at: range)
     return false
   }
 

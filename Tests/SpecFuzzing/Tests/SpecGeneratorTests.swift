@@ -39,7 +39,7 @@ struct SpecGeneratorTests {
   @Test("the names that generated reactors give to what is local are among those that specs have, so that they meet")
   func locals() throws {
     // Helpers of the file know no name of the spec's.
-    let known = Set(FuzzNames.colliding + ["self", "dispose", "hasEnded", "isCut"])
+    let known = Set(FuzzNames.colliding + FuzzNames.reserved + ["self", "dispose", "hasEnded", "isCut"])
     // What is made of a name of the spec's.
     func isMade(_ name: String) -> Bool {
       ["Mutations", "Router", "ViewController"].contains { name.hasSuffix($0) } || name.hasPrefix("build")

@@ -25,11 +25,14 @@ enum FuzzNames {
     "loading",
     "holds", "part", "perform", "emit", "each", "flow", "whole", "start", "events", "mutation2", "all", "self2", "hash",
     "encode", "tests", "given", "advance", "release", "send2", "shape", "sortOrder", "observable", "stream",
-    "action", "activations", "base", "cancellation", "cancelledLoading", "component", "connection", "container", "core",
-    "currentState", "effectRuns", "hasFailed", "initialState", "interactor", "isFree", "isOver", "listener",
+    "action", "activations", "base", "cancellation", "component", "connection", "container", "core", "hasFailed",
+    "initialState", "interactor", "isFree", "isOver", "listener",
     "navigation", "next", "others", "ownMutations", "reactorClock", "router", "runs", "scheduler", "shown",
-    "startedActions", "subscription", "viewController", "wasFirst",
+    "subscription", "viewController", "wasFirst",
   ]
+
+  /// What generated reactors name where steps are, and the language refuses there.
+  static let reserved = ["cancelledLoading", "currentState", "effectRuns", "startedActions"]
 
   static let keywordSet = Set(keywords).subtracting([
     "some", "any", "await", "async", "get", "set", "left", "open", "final", "lazy", "weak", "actor", "macro", "each",
