@@ -120,13 +120,13 @@ struct SwiftFlawTests {
       "actions:\n  b:\n    - guard: state.a 1️⃣= 1\n    - do: f()",
       .unbalancedSwiftText,
       "compares by `==`",
-      write: nil
+      write: "- guard: state.a == 1"
     )
     expectOne(
       "actions:\n  b:\n    - guard: let x = y, state.a 1️⃣= x\n    - do: f(x)",
       .unbalancedSwiftText,
       "compares by `==`",
-      write: nil
+      write: "- guard: let x = y, state.a == x"
     )
     for condition in ["let x = y", "case .a(let b) = c", "a == 1", "a <= 1", "f { $0 = 1 }", "let x = y, x > 1"] {
       let text = "state: {a: Int = 0}\nactions:\n  b:\n    - guard: '\(condition)'\n    - do: f()"
@@ -180,15 +180,15 @@ struct SwiftFlawTests {
   @Test(
     "what changes something gives no value, and Swift has no `++`",
     arguments: [
-      ("- setA: state.a 1️⃣= 3", "`=` assigns, which gives no value"),
-      ("- setA: state.a1️⃣++", "Swift has no `++`: write `+ 1`"), ("- do: state.a1️⃣--", "`-= 1` to change one"),
-      ("- guard: state.a1️⃣++ > 2", "Swift has no `++`"),
-      ("- do: f(state.a1️⃣++)", "Swift has no `++`"), ("- do: 1️⃣++state.a", "Swift has no `++`"),
+      ("- setA: state.a 1️⃣= 3", "`=` assigns, which gives no value", "- setA: 3"),
+      ("- setA: state.a1️⃣++", "Swift has no `++`: write `+ 1`", "- setA: state.a + 1"),
+      ("- do: state.a1️⃣--", "`-= 1` to change one", nil), ("- guard: state.a1️⃣++ > 2", "Swift has no `++`", nil),
+      ("- do: f(state.a1️⃣++)", "Swift has no `++`", nil), ("- do: 1️⃣++state.a", "Swift has no `++`", nil),
     ]
   )
-  func changes(step: String, words: String) {
+  func changes(step: String, words: String, replacement: String?) {
     let head = "state: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  b:\n    "
-    expectOne(head + step + "\n", .unbalancedSwiftText, words, write: nil)
+    expectOne(head + step + "\n", .unbalancedSwiftText, words, write: replacement)
     expectDiagnostics(
       head
         + "- setA: 'if case 1 = state.a { 2 } else { 3 }'\n    - setA: 'if let b = Int(\"1\") { b } else { state.a <= 3 ? 1 : 2 }'"

@@ -64,11 +64,16 @@ private struct ForeignWord {
       (advice, key) = ("an action is sent by `send`, a mutation emitted by its name", "send")
     case "abort", "cancel":
       advice = "what runs is cancelled by an action that its own step names, by `until`"
+    case "each", "for", "forEach", "loop", "while":
+      advice = Self.noLoop
     case "call", "invoke", "perform":
       advice = "an `async` function is called by `await`, any other by `do`"
     default: return nil
     }
   }
+
+  static let noLoop =
+    "no step repeats others: a mutation takes all that is to change, and a loop of Swift's stands in a `do`"
 
   /// How a call is tried again or given up, for which there is no key; nil of any other word.
   static func advice(onCall word: String) -> String? {
@@ -83,27 +88,47 @@ private struct ForeignWord {
 }
 
 extension LanguageDescription {
-  /// What to say of a key that a step does not have, where other tools have it; nil of any other.
-  static func advice(onForeignKey name: String, in object: LanguageObject) -> String? {
-    let isOfStream = [.event, .observeStep].contains(object.name)
-    if object.name == .scenario {
-      return switch name {
-      case "assert", "expect", "expects", "result", "should": "what is to be in the end stands in `then`"
-      case "act", "actions", "do", "send", "steps": "what happens stands in `when`"
-      case "arrange", "mocks", "setup", "stubs", "with": "what it begins with stands in `given`"
-      default: nil
-      }
+  /// What to say of a key that a step does not have, where other tools or Swift have it, and the key for it where the rest stays as it is; nil of
+  /// any other.
+  static func foreignKey(_ name: String, in object: LanguageObject) -> (advice: String, key: String?)? {
+    switch object.name {
+    case .scenario: return partOfScenario(name).map { ($0, nil) }
+    case .ifStep where ["elif", "else if", "elseif"].contains(name):
+      return ("another `if` stands in `else`: `else: {if: …, then: …}`", nil)
+    case .switchStep where name == "default" || name.hasPrefix("case "):
+      return ("the patterns stand below `cases`, without the word `case`", nil)
+    default: break
     }
+    let isOfStream = [.event, .observeStep].contains(object.name)
     switch name {
+    case "next", "onNext", "onSuccess", "success":
+      return object.key(.then).map { _ in ("what follows stands in `then`", "then") }
+    case "error", "except", "failure", "onError", "onFailure", "rescue":
+      return object.key(.catch).map { _ in ("what follows an error stands in `catch`", "catch") }
+    case "completed", "finally", "onCompleted":
+      return object.key(.done).map { _ in ("what follows the end of the stream stands in `done`", "done") }
+    case "each", "for", "forEach", "while":
+      return stepObjects.contains { $0.name == object.name } ? (ForeignWord.noLoop, nil) : nil
     case "debounce", "throttle":
-      guard object.key(.overlap) != nil || isOfStream else { return nil }
-      return isOfStream
-        ? "a stream has an operator for it: `stream.\(name)(…)`"
-        : "what an action does after a pause stands behind `wait: 300ms`, with `overlap: latest` so that each start begins anew"
-    case "retry", "retries", "timeout":
-      if isOfStream { return "a stream has an operator for it: `stream.\(name == "timeout" ? name : "retry")(…)`" }
-      return object.name == .awaitStep ? ForeignWord.advice(onCall: name) : nil
+      if isOfStream { return ("a stream has an operator for it: `stream.\(name)(…)`", nil) }
+      let pause = "what an action does after a pause stands behind `wait: 300ms`"
+      return object.key(.overlap).map { _ in (pause + ", with `overlap: latest` so that each start begins anew", nil) }
+    case "retries", "retry", "timeout":
+      if isOfStream {
+        return ("a stream has an operator for it: `stream.\(name == "timeout" ? name : "retry")(…)`", nil)
+      }
+      return object.name == .awaitStep ? ForeignWord.advice(onCall: name).map { ($0, nil) } : nil
     default: return nil
+    }
+  }
+
+  /// The part of a scenario that other tools call so.
+  private static func partOfScenario(_ name: String) -> String? {
+    switch name {
+    case "assert", "expect", "expects", "result", "should": "what is to be in the end stands in `then`"
+    case "act", "actions", "do", "send", "steps": "what happens stands in `when`"
+    case "arrange", "mocks", "setup", "stubs", "with": "what it begins with stands in `given`"
+    default: nil
     }
   }
 }

@@ -220,6 +220,7 @@ extension BehaviorDecoder {
           subject: "`emit`",
           expected: "a mutation, or a mutation with its arguments"
         ),
+        !reportEmittedCall(name, pair, in: scope),
         let mutation = knownMutation(name, of: pair, at: pair.value.range, in: scope)
       else { return nil }
       return call(of: mutation, at: pair.value.range, arguments: nil, in: scope)
@@ -231,6 +232,12 @@ extension BehaviorDecoder {
     return knownMutation(name, of: pair, at: first.key.range, in: scope).flatMap {
       call(of: $0, at: first.key.range, arguments: first, in: scope)
     }
+  }
+
+  /// Reports `emit: setCount(1)`.
+  private func reportEmittedCall(_ text: String, _ pair: YAMLPair, in scope: StepScope) -> Bool {
+    guard let name = SwiftText(text).call?.function.text, scope.mutation(name) != nil else { return false }
+    return reportCall(text, at: SourceRange(start: pair.key.range.start, end: pair.value.range.end), in: scope)
   }
 
   /// Reads `send: name` or `send: {name: arguments}`.
@@ -348,6 +355,12 @@ extension BehaviorDecoder {
       )
       return
     }
+    if let first = words.first, ["break", "continue", "return"].contains(first) {
+      let message =
+        "a step has no `\(first)`: a list ends with its last step (`[]` has none), and a `guard` ends all that are around it"
+      reader.report(.unknownStep, message, at: range)
+      return
+    }
     if name == "mutation" {
       reader.report(
         .unknownStep,
@@ -389,6 +402,12 @@ extension BehaviorDecoder {
     let written = String(line.dropFirst(range.start.column - 1))
     let all = String(written.dropFirst(head.count)).trimmed
     let behind = UnreadValue(isMutation && all.hasPrefix("= ") ? String(all.dropFirst(2)).trimmed : all)
+    if !isMutation, all.hasSuffix(":") {
+      let keys = LanguageDescription.stepObject(head)?.keys.dropFirst().map(\.name) ?? []
+      let steps =
+        ["then", "cases", "else"].first(where: keys.contains).map { "; the steps stand behind `\($0)`" } ?? ""
+      return ("the colon stands behind `\(head)`, and none behind what is asked\(steps)", nil, range)
+    }
     let words = "a colon is missing behind `\(head)`"
     let isItem = line.prefix(range.start.column - 1).allSatisfy { " \t-".contains($0) }
     guard isItem, written.hasPrefix(head), !behind.text.isEmpty else { return (words, nil, range) }

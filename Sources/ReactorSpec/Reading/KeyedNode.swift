@@ -129,13 +129,14 @@ extension SpecDecoder {
     }
     let known = object.keys.map { "`\($0.name)`" }.joined(separator: ", ")
     let isStep = LanguageDescription.stepObjects.contains { $0.name == object.name }
+    let foreign = LanguageDescription.foreignKey(name, in: object)
     let advice =
       if isStep, let heads = LanguageDescription.headsOfSteps(with: name) {
         "it belongs to \(heads)"
+      } else if let foreign {
+        foreign.advice
       } else if let near = SpelledAlike.nearest(to: name, among: object.keys.map(\.name)) {
         "did you mean `\(near)`?"
-      } else if let advice = LanguageDescription.advice(onForeignKey: name, in: object) {
-        advice
       } else {
         "known here: \(known)"
       }
@@ -152,7 +153,12 @@ extension SpecDecoder {
       )
       return
     }
-    report(.unknownKey, "\(object.title) has no key `\(name)`; \(advice)", at: key.range)
+    report(
+      .unknownKey,
+      "\(object.title) has no key `\(name)`; \(advice)",
+      at: key.range,
+      replacement: foreign?.key.flatMap { line(replacing: key.range, with: $0) }
+    )
   }
 }
 

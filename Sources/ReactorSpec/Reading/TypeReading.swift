@@ -63,6 +63,8 @@ extension SpecDecoder {
       let isDocumentation = ["`doc`", "`summary`"].contains(subject)
       let changesState = subject.hasPrefix("the payload of ") && !swift.assignedMembers(of: "state").isEmpty
       if changesState { effect = "{reduce: \(Quoting.quoted(text))}" }
+      // As Swift writes a property whose value is worked out.
+      if let (type, value) = swift.typeAndGetter, SwiftType(type).flaw == nil { whole = "\(type) = \(value)" }
       // What has a default has a key for it besides `type`.
       let mayHaveDefault = takesValue || changesState || subject.hasPrefix("`type` of ")
       let left = mayHaveDefault ? nil : swift.assignmentParts?.left.text
@@ -75,7 +77,10 @@ extension SpecDecoder {
           ? "it has no default: write the type alone"
           : isDocumentation
             ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
-            : takesValue ? "write `Type` or `Type = value`" : "write a type"
+            : takesValue
+              ? "write `Type` or `Type = value`"
+              : subject.hasPrefix("the payload of ") && text.hasPrefix("[")
+                ? "write a type, or of several values a mapping: `{name: Type}`" : "write a type"
     }
     report(
       .invalidType,
@@ -113,12 +118,18 @@ extension SpecDecoder {
     if problem.kind == .singleQuote, let mended = Quoting.withoutInnerQuotes(swift.text) {
       replacement = line(replacing: swift.range, with: Quoting.plainOrQuoted(mended))
     }
+    if subject != "`do`", let operation = problem.operation(in: swift) {
+      let place = place(of: operation.range, in: swift)
+      if source[place] == swift.text.utf8Part(operation.range) {
+        replacement = line(replacing: place, with: operation.text)
+      }
+    }
     var words = problem.words
     let isFolded = swift.range.end.line > swift.range.start.line && !swift.text.hasLineBreak
-    if case .missingOperator = problem.kind, let (range, prose) = proseAsString(swift) {
+    if replacement == nil, case .missingOperator = problem.kind, let (range, prose) = proseAsString(swift) {
       replacement = line(replacing: range, with: prose)
       words += "; a text stands between double quotes"
-    } else if case .missingOperator = problem.kind, isFolded {
+    } else if replacement == nil, case .missingOperator = problem.kind, isFolded {
       words += "; YAML joins the lines into one: a block after `|` keeps them"
     }
     let rule: Rule =
@@ -262,5 +273,32 @@ extension String {
     let isOutside = !contains { "\"\u{201C}\u{201D}".contains($0) } && !isWrapped && contains("\u{2018}")
     let quotes = isOutside ? "\u{2018}\u{2019}" : "\u{201C}\u{201D}"
     return String(inner.map { quotes.contains($0) ? "\"" : $0 })
+  }
+}
+
+extension SwiftTextProblem {
+  /// What stands in the place of an operator that is none or another one than is meant, or of a change that is to be a value; nil of any other
+  /// problem.
+  fileprivate func operation(in swift: SwiftText) -> (range: Range<Int>, text: String)? {
+    switch kind {
+    case .missingOperator(let word): Self.operators[word].map { (offset..<offset + word.utf8.count, $0) }
+    case .assignmentInCondition:
+      swift.tokens.first { $0.range.lowerBound == offset && $0.word == .assign }.map { ($0.range, "==") }
+    case .assignmentInValue: swift.change.map { (0..<swift.text.utf8.count, $0.value) }
+    case .countingSign(let sign) where swift.tokens.last?.range.lowerBound == offset:
+      (offset..<swift.text.utf8.count, " \(sign.prefix(1)) 1")
+    case .strayWord("else"):
+      elseThatReturns(in: swift)
+    default: nil
+    }
+  }
+
+  /// The `else` of a `guard` with nothing but a `return` in it: that is what a `guard` does by itself.
+  private func elseThatReturns(in swift: SwiftText) -> (range: Range<Int>, text: String)? {
+    let returns = swift.tokens.drop { $0.range.lowerBound <= offset }.allSatisfy {
+      $0.word == .return || $0.kind == .leftBrace || $0.kind == .rightBrace
+    }
+    let end = swift.tokens.last { $0.range.upperBound <= offset }?.range.upperBound
+    return returns ? end.map { ($0..<swift.text.utf8.count, "") } : nil
   }
 }

@@ -44,6 +44,8 @@ extension SwiftText {
     /// The depth of the parentheses that are not read: those of `#available`.
     var unread: Int?
     var mayTakeColon = false
+    // A block may have a `guard` among its statements.
+    let declares = tokens.contains { $0.word == .guard }
     for index in tokens.indices.dropLast() {
       let (token, next) = (tokens[index], tokens[index + 1])
       if let depth = unread {
@@ -64,6 +66,11 @@ extension SwiftText {
         return SwiftTextProblem(kind: .unexpectedColon, offset: next.range.lowerBound)
       }
       guard next.kind == .literal || next.kind == .name else { continue }
+      if braces == 0, !isStatement, [.else, .catch].contains(next.word), token.kind != .rightBrace, !declares,
+        endsValue(token, isMember: isMember)
+      {
+        return SwiftTextProblem(kind: .strayWord(text.utf8Part(next.range)), offset: next.range.lowerBound)
+      }
       let isValue = isStatement || braces > 0 ? token.kind == .literal : endsValue(token, isMember: isMember)
       let isLabel = token.kind == .rightBrace && index + 2 < tokens.count && tokens[index + 2].kind == .colon
       guard isValue, startsValue(next), !isLabel, !hasLineBreak(between: token, and: next) else { continue }

@@ -17,6 +17,15 @@ extension SwiftText {
     return last.text.isEmpty ? parts : parts + [last]
   }
 
+  /// What stands before braces at the end of the text, and what is in them: `Bool { count > 0 }`; nil of any other text.
+  var typeAndGetter: (type: String, value: String)? {
+    guard let open = tokens.first(where: { $0.kind == .leftBrace && $0.depth == 0 }), let last = tokens.last,
+      last.kind == .rightBrace, last.depth == 0, tokens.count(where: { $0.kind == .leftBrace && $0.depth == 0 }) == 1
+    else { return nil }
+    let value = part(open.range.upperBound..<last.range.lowerBound).text.trimmed
+    return value.isEmpty ? nil : (part(0..<open.range.lowerBound).text.trimmed, value)
+  }
+
   /// The text without the comma with which it ends, if it ends with one.
   var withoutTrailingComma: SwiftText {
     guard let last = tokens.last, last.kind == .comma, last.depth == 0, last.range.upperBound == text.utf8.count,

@@ -186,6 +186,8 @@ struct SwiftTextProblem: Error, Hashable {
     case unexpectedDirective(String)
     /// A value, behind another one.
     case missingOperator(String)
+    /// `else` or `catch` behind a value.
+    case strayWord(String)
     /// A `:` behind a member.
     case unexpectedColon
     /// An operator or a dot, with nothing behind it.
@@ -218,6 +220,9 @@ struct SwiftTextProblem: Error, Hashable {
     }
   }
 
+  /// Operators by the words that other languages have for them.
+  static let operators = ["and": "&&", "or": "||"]
+
   /// What is wrong, in words.
   var words: String {
     switch kind {
@@ -233,6 +238,9 @@ struct SwiftTextProblem: Error, Hashable {
     case .unexpectedCommentEnd: "`*/` ends no comment"
     case .unclosedDirective: "`#if` has no `#endif`"
     case .unexpectedDirective(let name): "`#\(name)` has no `#if` before it"
+    case .missingOperator(let word) where Self.operators[word] != nil:
+      "Swift has no `\(word)`; it writes `\(Self.operators[word] ?? "")`"
+    case .strayWord(let word): "`\(word)` goes on with no `{}` here; in a spec, what it leads to is a key of the step"
     case .missingOperator(let value): "nothing joins `\(value)` to the value before it, neither an operator nor a comma"
     case .missingOperand(let sign): "nothing stands behind `\(sign)`"
     case .missingFirstOperand(let sign): "nothing stands before `\(sign)`"

@@ -118,4 +118,62 @@ struct SwiftStatementTests {
     let spec = head.replacing("  act:\n", with: "  act: {setCount: 1}\n") + "events:\n  " + marked
     expectOne(spec, .wrongShape, "which stand behind `then`", write: replacement)
   }
+
+  @Test(
+    "what Swift or another language has for it is not, and says what is",
+    arguments: [
+      ("- guard: state.count > 0 1️⃣else return", .unbalancedSwiftText, "a key of the step", "- guard: state.count > 0"),
+      (
+        "- guard: 'state.count > 0 1️⃣else { return }'", .unbalancedSwiftText, "a key of the step",
+        "- guard: 'state.count > 0'"
+      ),
+      (
+        "- if: state.isOn 1️⃣and state.count > 0\n      then: {setCount: 1}", .unbalancedSwiftText, "writes `&&`",
+        "- if: state.isOn && state.count > 0"
+      ),
+      (
+        "- if: state.count 1️⃣= 1\n      then: {setCount: 1}", .unbalancedSwiftText, "compares by `==`",
+        "- if: state.count == 1"
+      ),
+      ("- setCount: state.count 1️⃣+= 1", .unbalancedSwiftText, "gives no value", "- setCount: state.count + 1"),
+      ("- setCount: state.count1️⃣++", .unbalancedSwiftText, "no `++`", "- setCount: state.count + 1"),
+      ("- 1️⃣if state.count > 0:\n        setCount: 1", .unknownStep, "the steps stand behind `then`", nil),
+      ("- {if: state.isOn, then: 1️⃣return}", .unknownStep, "a `guard` ends all", nil),
+      ("- 1️⃣emit: .setCount(1)", .unknownStep, "behind a colon, not in parentheses", "- setCount: 1"),
+      ("- run: 1️⃣act()", .unknownFlow, "there is no flow `act()`", nil),
+      ("- run: 1️⃣other()", .unknownFlow, "which `send` sends", "- send: other"),
+      ("- 1️⃣for: item in state.items", .unknownStep, "no step repeats others", nil),
+      (
+        "- {await: 'api.save([])', 1️⃣success: {setCount: 1}}", .unknownKey, "what follows stands in `then`",
+        "- {await: 'api.save([])', then: {setCount: 1}}"
+      ),
+      (
+        "- await: 'api.load(page: 1)'\n      1️⃣failure: {setCount: 1}", .unknownKey, "an error stands in `catch`",
+        "catch: {setCount: 1}"
+      ),
+      (
+        "- if: state.isOn\n      then: {setCount: 1}\n      1️⃣else if: state.count > 1", .unknownKey,
+        "another `if` stands in `else`", nil
+      ),
+      (
+        "- switch: state.count\n      1️⃣case 0: {setCount: 1}\n      cases: {1: {setCount: 2}, default: []}",
+        .unknownKey,
+        "stand below `cases`", nil
+      ),
+    ] as [(String, Rule, String, String?)]
+  )
+  func foreignWords(step: String, rule: Rule, words: String, replacement: String?) {
+    let spec = head.replacing("  act:\n", with: "  other: {setIsOn: true}\n  act:\n") + "    " + step
+    expectOne(spec, rule, words, write: replacement)
+  }
+
+  @Test("a derived value is declared by its type, `=` and its value")
+  func getters() {
+    expectOne(
+      "state: {count: Int = 0}\nderived:\n  isEmpty: 1️⃣Bool { count == 0 }",
+      .invalidType,
+      "write `Type` or `Type = value`",
+      write: "isEmpty: Bool = count == 0"
+    )
+  }
 }
