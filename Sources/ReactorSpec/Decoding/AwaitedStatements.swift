@@ -70,7 +70,7 @@ extension BehaviorDecoder {
       keys += ["as: \(name)", "then: {\(emission)}"]
     }
     let text = SwiftText(call)
-    let canThrow = scope.listedMethod(text.calledFunction ?? text)?.canThrow ?? true
+    let canThrow = scope.listedMethod(text.functionOrMember)?.canThrow ?? true
     if canThrow, !scope.handlesErrors { keys.append("catch: ignore") }
     return keys
   }

@@ -202,7 +202,7 @@ extension BehaviorDecoder {
         reader.valueOfStatements(entry, subject: "`\(name)`")
         ?? reader.swift(entry.value, key: entry.key, subject: "`\(name)`", kind: kind, form: form)
       if value != nil { checkStrings(in: entry.value, in: scope) }
-      scope.bind(name, at: entry.key.range)
+      scope.bind(name, at: entry.key.range, to: value)
       return value.map { Step.Binding(name: name, value: $0) }
     }
     if bindings.isEmpty || bindings.count < entries.count { reader.unread.bindings.insert(scope.owner) }

@@ -77,7 +77,7 @@ extension BehaviorDecoder {
   /// The method that an `await` calls, where the spec lists it as one that doesn't throw, and the step doesn't say anything else. With
   /// a `catch`, what is listed of a protocol that the user declares is no proof: a method that throws can stand for one that does not.
   private func withoutErrors(_ call: SwiftText, _ node: KeyedNode, in scope: StepScope) -> Method? {
-    let function = call.calledFunction ?? call
+    let function = call.functionOrMember
     guard node[.throws] == nil, let method = scope.listedMethod(function), !method.canThrow,
       node[.catch] == nil || scope.isProtocolGenerated(of: function),
       !call.hasKeyword(.try)
@@ -155,7 +155,7 @@ extension BehaviorDecoder {
     guard let last = words.last else { return true }
     let rest = String(text.text[last.endIndex...]).trimmed
     let written = words.joined(separator: " ")
-    if takesTry, written == "try", scope.listedMethod(SwiftText(rest).calledFunction ?? SwiftText(rest)) == nil {
+    if takesTry, written == "try", scope.listedMethod(SwiftText(rest).functionOrMember) == nil {
       return true
     }
     let generated = words.count == 1 ? "it is generated" : "they are generated"

@@ -62,10 +62,18 @@ struct StepScope {
   /// The names among them that the list of steps at hand has bound itself.
   private(set) var ownNames: Set<String> = []
 
-  mutating func bind(_ name: String, at range: SourceRange) {
+  /// The dependencies for which bound names stand: `unwrap: {log: log}`, `let: {service: api}`.
+  private var dependencies: [String: String] = [:]
+
+  /// - Parameter value: What the name stands for, where that is known.
+  mutating func bind(_ name: String, at range: SourceRange, to value: SwiftText? = nil) {
+    dependencies[name] = value?.memberPath.flatMap { $0.count == 1 ? dependency($0[0]) : nil }
     names[name] = range
     ownNames.insert(name)
   }
+
+  /// The dependency for which a name stands; nil where it is another thing.
+  private func dependency(_ name: String) -> String? { names[name] == nil ? name : dependencies[name] }
 
   /// Enters a list of steps.
   mutating func enterList() { ownNames = [] }
@@ -94,9 +102,13 @@ struct StepScope {
 
   /// The method that a text names (`api.search`), where the spec lists it.
   func listedMethod(_ text: SwiftText) -> Method? {
-    guard let path = text.memberOfOwner, names[path.owner] == nil, let contract = surroundings.contracts[path.owner]
-    else { return nil }
-    return contract.method(path.member)
+    contract(in: text).flatMap { contract in text.memberOfOwner.flatMap { contract.method($0.member) } }
+  }
+
+  /// The protocol of the dependency of which a text names a member.
+  private func contract(in text: SwiftText) -> DependencyProtocol? {
+    guard let owner = text.memberOfOwner?.owner else { return nil }
+    return (text.isName(0, .self) ? owner : dependency(owner)).flatMap { surroundings.contracts[$0] }
   }
 
   /// What a text gives that is the name of a stream among the reactor's members, or a method that is listed as one; nil of anything else.
@@ -111,7 +123,7 @@ struct StepScope {
 
   /// Whether the protocol of the dependency that a text names (`api.search`) is declared by the spec.
   func isProtocolGenerated(of text: SwiftText) -> Bool {
-    text.memberOfOwner.flatMap { surroundings.contracts[$0.owner] }?.isGenerated == true
+    contract(in: text)?.isGenerated == true
   }
 
   func action(_ name: String) -> Callee? {

@@ -194,6 +194,20 @@ extension SwiftText {
   /// The function of the ``call`` that the text is, without its arguments.
   package var calledFunction: SwiftText? { callRanges.map { part($0.function) } }
 
+  /// What the text calls or names, without arguments, a closure behind them and parentheses around all: `api.load` of `(api.load(1) { $0 })`.
+  var functionOrMember: SwiftText {
+    if let first = tokens.first, let last = tokens.last, first.kind == .leftParenthesis, last.kind == .rightParenthesis,
+      !tokens.dropFirst().dropLast().contains(where: { $0.depth == 0 }), tokens.count > 2
+    {
+      return part(first.range.upperBound..<last.range.lowerBound).functionOrMember
+    }
+    guard let last = tokens.last, last.kind == .rightBrace, last.depth == 0,
+      let open = tokens.last(where: { $0.kind == .leftBrace && $0.depth == 0 }), open.range.lowerBound > 0
+    else { return calledFunction ?? self }
+    let head = part(0..<open.range.lowerBound)
+    return head.calledFunction ?? head
+  }
+
   /// Where the function of the ``call`` stands, and its arguments.
   private var callRanges: (function: Range<Int>, arguments: Range<Int>)? {
     guard problem == nil, let last = tokens.last, last.kind == .rightParenthesis, last.depth == 0,

@@ -185,6 +185,45 @@ struct EffectTests {
     #expect(shared?.onError?.count == 1)
   }
 
+  @Test(
+    "what is listed without `throws` needs no `catch`, whatever stands for its dependency and however it is called",
+    arguments: [
+      ("{await: 'api.make { 3 }', as: n, then: {setN: n}}", true),
+      ("{await: '(api.k(page: 1))', as: n, then: {setN: n}}", true),
+      ("[{let: {svc: api}}, {await: 'svc.k(page: 1)', as: n, then: {setN: n}}]", true),
+      ("[{unwrap: {log: log}}, {await: 'log.count()', as: n, then: {setN: n}}]", true),
+      ("[{let: {api: 3}}, {await: 'self.api.k(page: api)', as: n, then: {setN: n}}]", true),
+      ("{await: '(api.l { 3 })', as: n, then: {setN: n}}", false),
+      ("[{let: {api: other}}, {await: 'api.k(page: 1)', as: n, then: {setN: n}}]", false),
+      ("[{let: {svc: api}}, {if: 'let svc = other', then: {await: 'svc.k(page: 1)', as: n, then: {setN: n}}}]", false),
+    ]
+  )
+  func listedWithoutErrors(steps: String, isKnown: Bool) {
+    let found = SpecReading(
+      of: SpecFile(
+        path: "Example.reactor.yaml",
+        bytes: Array(
+          """
+          dependencies:
+            api:
+              protocol: API
+              methods:
+                make: '(_ f: @escaping @Sendable () async -> Int) async -> Int'
+                k: '(page: Int) async -> Int'
+                l: '(_ f: @escaping @Sendable () async -> Int) async throws -> Int'
+            log: {type: (any Log)?, protocol: Log, methods: {count: '() async -> Int'}}
+            other: Other
+          state: {n: Int = 0}
+          mutations: {setN: Int}
+          actions:
+            go: \(steps)
+          """.utf8
+        )
+      )
+    ).diagnostics
+    #expect(found.filter { $0.severity == .error }.map(\.rule) == (isKnown ? [] : [.unhandledError]))
+  }
+
   @Test("a mutation may be called like a further key of the step, or like `loading`, which is a step of its own too")
   func mutationNamedLikeKey() throws {
     #expect(try firstEffect("- await: a\n  loading: setLoading\n  catch: ignore").loading?.mutation == "setLoading")
