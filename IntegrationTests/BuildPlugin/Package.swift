@@ -1,8 +1,14 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 
 import PackageDescription
 
 let reactors: Target.PluginUsage = .plugin(name: "ReactorGenPlugin", package: "reactorgen")
+
+// What Xcode sets for a new app, and not for its tests.
+let ofApps: [SwiftSetting] = [
+  .defaultIsolation(MainActor.self), .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
 
 let package = Package(
   name: "BuildPlugin",
@@ -17,6 +23,7 @@ let package = Package(
     .executableTarget(
       name: "ShopApp",
       dependencies: ["Shop", .product(name: "ReactorRuntime", package: "reactorgen")],
+      swiftSettings: ofApps,
       plugins: [reactors]
     ),
     .testTarget(

@@ -32,6 +32,9 @@ enum SequenceHelper {
           var base: Base.AsyncIterator
           var hasFailed = false
 
+          #if compiler(>=6.2)
+            @concurrent
+          #endif
           mutating func next() async -> Swift.Result<Base.Element, any Swift.Error>? {
             guard !hasFailed else { return nil }
             do {

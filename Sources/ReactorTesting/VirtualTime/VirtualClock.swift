@@ -159,7 +159,7 @@ extension VirtualClock {
   /// Lets `duration` pass and runs what is due meanwhile, also where tasks go by way of the main actor.
   ///
   /// The main actor gets its turn before time goes on from one instant to the next: a task in virtual time may call it
-  /// and come back, any number of times, as long as at most three of the main actor's jobs follow each other without a
+  /// and come back, any number of times, as long as at most twenty of the main actor's jobs follow each other without a
   /// task in virtual time going on between them. Other executors, plain tasks and real input and output aren't waited for.
   /// Costs some ten microseconds for each piece of work; the synchronous one costs less than one.
   public func advance(

@@ -55,7 +55,7 @@ final class CompileMatrix: Sendable {
     let files = try write(try MatrixSources(for: cell.runtime).files(for: cell), into: folder)
     let module = folder.appending(path: "Reactors.swiftmodule").path
     let options = cell.testFrameworks.isEmpty ? [] : ["-enable-testing", "-emit-module-path", module]
-    return (folder, try diagnostics(of: "Reactors", files, cell, options))
+    return (folder, try diagnostics(of: "Reactors", files, cell, cell.options + options))
   }
 
   /// What the compiler says about what the generated tests and the scaffolds of tests are with a test library.
@@ -66,7 +66,8 @@ final class CompileMatrix: Sendable {
   ) throws -> String {
     let sources = try MatrixSources(for: cell.runtime).testFiles(for: cell, framework)
     let files = try write(sources, into: module.folder.appending(path: framework.rawValue))
-    return try diagnostics(of: "ReactorsTests", files, cell, ["-I", module.folder.path])
+    let options = cell.options(testing: framework) + ["-I", module.folder.path]
+    return try diagnostics(of: "ReactorsTests", files, cell, options)
   }
 
   /// What the compiler finds up to the analysis of data flow, which checking types alone leaves out.
@@ -81,7 +82,7 @@ final class CompileMatrix: Sendable {
     defer { try? FileManager.default.removeItem(atPath: output) }
     let arguments = ["-wmo", "-emit-sil", "-o", output, "-warnings-as-errors", "-parse-as-library"]
     let paths = searchPaths(for: cell.runtime)
-    return try ToolRun("swiftc", arguments + ["-module-name", module] + cell.options + options + paths + files)
+    return try ToolRun("swiftc", arguments + ["-module-name", module] + options + paths + files)
       .complaints
   }
 

@@ -66,9 +66,20 @@ struct MatrixCell: Sendable, CustomTestStringConvertible {
   }
 
   /// The compiler's options.
-  var options: [String] {
+  var options: [String] { options(defaultIsolation: defaultIsolation) }
+
+  /// The compiler's options for tests with a library. Where all of an app belongs to the main actor by default, not all of its tests do so.
+  func options(testing framework: TestFramework) -> [String] {
+    options(defaultIsolation: framework == .xctest ? "nonisolated" : defaultIsolation)
+  }
+
+  private func options(defaultIsolation: String) -> [String] {
+    // What Xcode sets for a new app.
+    let approachable =
+      self.defaultIsolation == "MainActor" ? ["InferIsolatedConformances", "NonisolatedNonsendingByDefault"] : []
     let features =
-      ["ExistentialAny", "MemberImportVisibility"] + (hasInternalImports ? ["InternalImportsByDefault"] : [])
+      ["ExistentialAny", "MemberImportVisibility"] + approachable
+      + (hasInternalImports ? ["InternalImportsByDefault"] : [])
     return ["-swift-version", mode, "-default-isolation", defaultIsolation, "-package-name", "matrix"]
       + features.flatMap { ["-enable-upcoming-feature", $0] }
   }

@@ -1,6 +1,11 @@
 import ReactorRuntime
 import Shop
 
-let counter = CounterReactor()
+struct EmptyStore: CounterStore {
+  func count() async -> Int { 0 }
+  func save(_ count: Int) async {}
+}
+
+let counter = CounterReactor(store: EmptyStore())
 counter.action.onNext(.show(itemsAfterAdding("bread").count))
 print("items: \(counter.currentState.count)")

@@ -105,7 +105,9 @@ final class ReferenceEmitter {
     }
     guard !testedDerived.isEmpty else { return }
     printer.line()
-    printer.block("\(spec.nonisolated)extension \(spec.name).State") { printer in
+    // The state of a reactor on the main actor may belong there, too, where the reactor's module gives all to it, and the tests' does not.
+    let isolation = spec.isolation == .main ? "@MainActor " : spec.nonisolated
+    printer.block("\(isolation)extension \(spec.name).State") { printer in
       let names = testedDerived.reduce(into: Set<String>()) { names, value in
         names.formUnion(value.expression.identifiers)
         names.formUnion(value.type.swift.identifiers)
