@@ -30,7 +30,7 @@ public final class ReactorReference<Subject: Reactor> {
   private(set) var derived: [(name: String, expected: (Subject.State) throws -> Any, actual: (Subject.State) -> Any)] =
     []
   private(set) var parts: [(name: String, parts: (Subject.State) throws -> [Bool])] = []
-  private(set) var properties: [(name: String, get: (Subject) -> Any)] = []
+  private(set) var properties: [ReferenceProperty<Subject>] = []
   private(set) var starts: [(name: String, steps: (Subject, ReferenceRun<Subject>) async throws -> Void)] = []
 
   /// Creates a reference without steps.
@@ -156,8 +156,13 @@ extension ReactorReference {
   }
 
   /// A property of the reactor that its steps change.
-  public func property(_ name: String, _ get: @escaping (Subject) -> Any) {
-    properties.append((name, get))
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - isKept: Whether tests can't set it, so that a run keeps it for the steps.
+  ///   - get: Reads it.
+  public func property(_ name: String, isKept: Bool = false, _ get: @escaping (Subject) -> Any) {
+    properties.append(ReferenceProperty(name: name, isKept: isKept, get: get))
   }
 
   /// Steps that run when the reactor's streams start: those of `start`, or an event's.
@@ -205,6 +210,19 @@ enum ReferenceCase {
   static let states = "the states"
   static let mutations = "the mutations"
   static let start = "the start"
+}
+
+/// A property of the reactor, whatever its type.
+struct ReferenceProperty<Subject: Reactor> {
+  let name: String
+  /// Whether a run keeps it in the reactor's place.
+  let isKept: Bool
+  let get: (Subject) -> Any
+
+  /// Its value after a run of the reference.
+  func value(after run: ReferenceRun<Subject>) -> Any {
+    isKept ? run.keptValue(of: name) ?? get(run.reactor) : get(run.reactor)
+  }
 }
 
 /// A field of the state, whatever its type.

@@ -16,6 +16,9 @@ struct ReferenceHiddenProperties {
     return value
   }
 
+  /// The value of a property; nil where it has none yet.
+  func value(of name: String) -> Any? { values[name] }
+
   mutating func set(_ name: String, to value: Any) {
     values[name] = value
     haveChanged = true

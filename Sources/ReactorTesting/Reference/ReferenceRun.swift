@@ -463,6 +463,9 @@ extension ReferenceRun {
     hidden.value(of: name, initial)
   }
 
+  /// The value of a property; nil where no step has asked for it or set it.
+  func keptValue(of name: String) -> Any? { hidden.value(of: name) }
+
   /// Sets the value of a property.
   public func keep<Value>(_ name: String, _ value: Value) { hidden.set(name, to: value) }
 }

@@ -449,7 +449,7 @@ extension ReferenceTrial {
     // In another order, something else may have been left in what the steps go on with, be it in properties that no test can see.
     if isReordered, specified.run.hasChangedHidden || propertyThatDiffers != nil { return false }
     if let property = propertyThatDiffers {
-      let (expected, found) = (property.get(specified.run.reactor), property.get(live.reactor))
+      let (expected, found) = (property.value(after: specified.run), property.get(live.reactor))
       return fail(
         "the property `\(property.name)` is another one",
         ReferenceText.difference(expected, found)
@@ -459,10 +459,11 @@ extension ReferenceTrial {
   }
 
   /// A property of the reactor's own with another value than the reference's.
-  private var propertyThatDiffers: (name: String, get: (Subject) -> Any)? {
+  private var propertyThatDiffers: ReferenceProperty<Subject>? {
     reference.properties.first { property in
-      let again = (again?.run.reactor).map(property.get)
-      return !ReferenceEquality.areSame(property.get(specified.run.reactor), again: again, property.get(live.reactor))
+      let again = (again?.run).map(property.value)
+      let expected = property.value(after: specified.run)
+      return !ReferenceEquality.areSame(expected, again: again, property.get(live.reactor))
     }
   }
 

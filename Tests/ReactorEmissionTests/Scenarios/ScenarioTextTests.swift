@@ -493,19 +493,22 @@ struct ScenarioTextTests {
 
   @Test("take the place of a test that is left out only where they look at all that its mutations change")
   func halfSeen() {
-    func omitted(_ then: String) -> [String] {
+    func omitted(_ then: String, outcome: String = ".some") -> [String] {
       let text = """
         dependencies: {api: {protocol: API, methods: {load: () async throws -> Items}}}
         state: {items: 'Items = .none', loads: Int = 0}
         mutations: {setItems: {payload: {_ items: Items, loads: Int}}}
         actions: {load: {await: api.load, as: items, then: {setItems: [items, 'loads: 1']}, catch: ignore}}
-        tests: {going: {given: {api.load: .some}, when: load, then: {\(then)}}}
+        tests: {going: {given: {api.load: \(outcome)}, when: load, then: {\(then)}}}
 
         """
       let spec = SpecFile(path: "Example.reactor.yaml", bytes: Array(text.utf8))
       return SpecCompilation(of: spec, settings: Settings()).omittedTests
     }
     #expect(omitted("items: .some, loads: 1") == [])
+    // One that lets the call fail is not about what comes of it.
+    let failing = omitted("items: .none, loads: 0", outcome: "{throws: CancellationError()}")
+    #expect(failing.contains { $0.contains("what follows `load` (no value of `Items`") })
     let left = omitted("loads: 1")
     #expect(left.contains { $0.contains("what follows `load` (no value of `Items`") })
     #expect(left.contains { $0.contains("`setItems` in `reduce` (no value of `Items`") })

@@ -232,17 +232,41 @@ struct ReferenceTests {
   @Test("where a mutation can't be tested, the actions that emit it are told with it")
   func emittersOfHidden() {
     let yaml = """
-      state: {secret: {type: Int, default: 0, access: fileprivate(set)}, count: Int = 0}
-      mutations: {setSecret: Int, inc: {reduce: state.count += 1}}
-      flows: {end: {setSecret: 2}}
-      actions: {add: [inc, {setSecret: 1}], stop: {run: end}, go: inc}
+      state: {total: Int = 0, count: Int = 0}
+      mutations: {setTotal: {payload: Int, reduce: 'state.total = log(#line)'}, inc: {reduce: state.count += 1}}
+      flows: {end: {setTotal: 2}}
+      actions: {add: [inc, {setTotal: 1}], stop: {run: end}, go: inc}
       """
     let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
     let omitted = SpecCompilation(of: file, settings: Settings()).omittedTests
     #expect(
-      omitted.contains { $0.contains("`setSecret` in `reduce`, and `add`, `stop` as far as it is emitted there (") },
+      omitted.contains { $0.contains("`setTotal` in `reduce`, and `add`, `stop` as far as it is emitted there (") },
       "\(omitted)"
     )
+  }
+
+  @Test(
+    "where a mutation changes what only the reactor can set, it alone is left out: the reactor says what becomes of it"
+  )
+  func reducedByReactor() throws {
+    let yaml = """
+      state: {secret: {type: Int, default: 0, access: fileprivate(set)}, count: Int = 0}
+      mutations: {setSecret: Int, inc: {reduce: state.count += 1}}
+      start: [{setSecret: 3}]
+      actions: {add: [inc, {setSecret: 1}], go: inc}
+      """
+    for (runtime, line) in [
+      (Runtime.reactorRuntime, "case .setSecret: reduce(into: &state, mutation: mutation)"),
+      (.reactorKit, "case .setSecret: state = reduce(state: state, mutation: mutation)"),
+    ] {
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      let compilation = SpecCompilation(of: file, settings: Settings(runtime: runtime))
+      #expect(compilation.omittedTests.count == 1)
+      #expect(compilation.omittedTests.first?.contains("`setSecret` in `reduce` (") == true)
+      #expect(try generated(.tests, from: yaml, settings: Settings(runtime: runtime)).contains(line))
+    }
+    let every = yaml.replacing("mutations: {", with: "everyMutation: {after: state.count += 1}\nmutations: {")
+    #expect(try generated(.tests, from: every).contains("case .setSecret: try ReactorCheck.leaveOut()"))
   }
 
   @Test("dependencies without listed methods that steps call are told, since no double notes their calls")
@@ -535,16 +559,20 @@ struct ReferenceTests {
     let text = try generated(
       .tests,
       from: """
-        properties: {seen: Int = 0, tries: {type: Int, default: 0, access: private}, top: {type: Int, default: 3, access: private, let: true}}
+        properties: {seen: Int = 0, tries: {type: Int, default: 0, access: private}, top: {type: Int, default: 3, access: private, let: true}, sent: {type: Int, default: 0, access: private(set)}, begun: {type: Int, default: 0, access: private(set)}}
+        init: [begun = 2]
         state: {count: Int = 0}
         mutations: {setCount: Int}
-        actions: {go: [{do: seen += 1}, {do: tries += 1}, {setCount: tries + top}], last: []}
+        actions: {go: [{do: seen += 1}, {do: tries += 1}, {do: sent += 1}, {setCount: tries + top + begun}], last: []}
         """
     )
+    // Tests can read it, and not set it.
+    #expect(text.contains("reference.property(\"sent\", isKept: true) { $0.sent as Any }\n"))
+    #expect(!text.contains("reference.property(\"begun\""))
     #expect(text.contains("reference.property(\"seen\") { $0.seen as Any }\n"))
     #expect(!text.contains("reference.property(\"tries\")"))
     #expect(text.contains("var tries: Int { get { run.kept(\"tries\", 0) } set { run.keep(\"tries\", newValue) } }\n"))
-    #expect(text.contains("try run.emit(.setCount(tries + 3))\n"))
+    #expect(text.contains("try run.emit(.setCount(tries + 3 + begun))\n"))
   }
 
   @Test("branches of a flow that is left out are none that an input could take")

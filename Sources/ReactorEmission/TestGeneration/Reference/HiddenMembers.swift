@@ -17,6 +17,8 @@ struct HiddenMembers {
   let keptNames: Set<String>
   /// Those of them that mean the same without `self.` before them wherever it stands.
   private let unambiguousNames: Set<String>
+  /// What the spec's own statements of the initializer name, which may set it.
+  private let namesInInitializer: Set<String>
   /// The names of payloads' values and of what steps bind.
   let boundNames: Set<String>
 
@@ -37,6 +39,7 @@ struct HiddenMembers {
     }
     keptNames = Set(keptProperties.map(\.name))
     unambiguousNames = keptNames.subtracting(boundNames)
+    namesInInitializer = spec.initStatements.reduce(into: []) { $0.formUnion($1.identifiers) }
     unsettable = Set(spec.fields.filter { !$0.isSettable }.map(\.name))
     let types = spec.nestedTypes.filter(\.isPrivate).map(\.name) + (spec.types?.privateMembers ?? [])
     let members = spec.fields.filter { !$0.isReadable }.map(\.name) + spec.derived.filter { !$0.isVisible }.map(\.name)
@@ -54,6 +57,12 @@ struct HiddenMembers {
       for step in list.steps { names.formUnion(step.facts.boundNames) }
     }
     return names
+  }
+
+  /// Whether a run keeps a property that tests can read all the same.
+  func isReadableButKept(_ property: Property) -> Bool {
+    keptNames.contains(property.name) && property.access?.hasSuffix("(set)") == true
+      && !namesInInitializer.contains(property.name)
   }
 
   /// The text as it stands where a run keeps properties: without `self.` before them, behind which the reactor's own are.

@@ -24,6 +24,8 @@ final class ReferenceEmitter {
   private var leftOut: Set<String> = []
   /// The mutations whose statements no test can run.
   private var unreduced: Set<String> = []
+  /// Those that change what only the reactor's file can set.
+  private var reducedByReactor: Set<String> = []
   /// The derived values that a test can see and ask.
   private let testedDerived: [DerivedValue]
   /// Whether no run can be judged, since each begins with steps that no test can run.
@@ -218,8 +220,11 @@ extension ReferenceEmitter {
         let specified = "{ try $0.\(ReferenceSteps.specified(value.name))() }"
         printer.line("reference.derived(\"\(value.name)\", \\.\(name)\(parts)) \(specified)")
       }
-      for property in spec.properties where property.isVisible && !property.isConstant && !property.type.isFunction {
-        printer.line("reference.property(\"\(property.name)\") { $0.\(SwiftName.member(property.name)) as Any }")
+      for property in spec.properties where !property.isConstant && !property.type.isFunction {
+        let isKept = hiddenMembers.isReadableButKept(property)
+        guard property.isVisible || isKept else { continue }
+        let kept = isKept ? ", isKept: true" : ""
+        printer.line("reference.property(\"\(property.name)\"\(kept)) { $0.\(SwiftName.member(property.name)) as Any }")
       }
       for flow in branches.flowsWithBranches where !leftOut.contains("flow \(flow.name)") {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.arguments))")
@@ -462,16 +467,23 @@ extension ReferenceEmitter {
     for (index, mutation) in spec.mutations.enumerated() {
       let payload = mutation.namedPayload
       let isLeftOut = unreduced.contains(mutation.name)
+      let isReducedByReactor = reducedByReactor.contains(mutation.name)
       var used: Set<String>
       switch mutation.effect {
       case .assignments(let assignments): used = Set(payload.values.prefix(assignments.count).map(\.name))
       case .statements(let statements): used = statements.reduce(into: []) { $0.formUnion($1.freeNames) }
       case .manual: used = Set(payload.values.map(\.name))
       }
-      if isLeftOut { used = [] }
+      if isLeftOut || isReducedByReactor { used = [] }
       reactor.printCase(mutation.name, payload, using: used, isFirst: index == 0, to: &printer)
       printer.folded { printer in
         if isLeftOut { return printer.line("try ReactorCheck.leaveOut()") }
+        if isReducedByReactor {
+          let isInto = spec.runtime == .reactorRuntime
+          return printer.line(
+            isInto ? "reduce(into: &state, mutation: mutation)" : "state = reduce(state: state, mutation: mutation)"
+          )
+        }
         switch mutation.effect {
         case .assignments(let assignments):
           for (value, assignment) in zip(payload.values, assignments) {
@@ -519,8 +531,14 @@ extension ReferenceEmitter {
 
   private func noteObstacles(of mutation: Mutation) {
     let obstacle = obstacles.first(of: mutation)
-    if obstacle != nil { unreduced.insert(mutation.name) }
-    let emitters = obstacle == nil ? [] : owners(emitting: mutation.name)
+    let every = spec.everyMutation
+    if case .hiddenName? = obstacle, every.before.isEmpty, every.after.isEmpty {
+      // What emits it is judged all the same: the reactor itself says what becomes of the state.
+      reducedByReactor.insert(mutation.name)
+    } else if obstacle != nil {
+      unreduced.insert(mutation.name)
+    }
+    let emitters = unreduced.contains(mutation.name) ? owners(emitting: mutation.name) : []
     let title =
       "`\(mutation.name)` in `reduce`"
       + (emitters.isEmpty ? "" : ", and \(emitters.joined(separator: ", ")) as far as it is emitted there")

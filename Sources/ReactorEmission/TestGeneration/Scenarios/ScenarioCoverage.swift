@@ -18,7 +18,7 @@ struct ScenarioCoverage {
   private let given: Set<String>
   /// The fields and derived values at which scenarios look.
   private let seen: Set<String>
-  /// The methods of doubles whose outcomes scenarios give, behind their dependencies.
+  /// The methods of doubles of which scenarios give results or elements, behind their dependencies.
   private let methods: Set<[String]>
   /// The names in the errors with which calls and streams fail.
   private let errorNames: Set<String>
@@ -27,7 +27,7 @@ struct ScenarioCoverage {
     self.spec = spec
     given = Set(scenarios.flatMap(\.given).map(\.name))
     seen = Set(scenarios.flatMap { $0.then.map(\.member) + $0.states.map(\.member) })
-    methods = Set(scenarios.flatMap(\.decidedMethods))
+    methods = Set(scenarios.flatMap(\.givingMethods))
     errorNames = scenarios.flatMap(\.errors).reduce(into: []) { $0.formUnion($1.freeNames) }
     sent = Set(
       scenarios.flatMap(\.when).compactMap { occurrence in
@@ -103,6 +103,19 @@ extension Scenario {
     outcomes.map { [$0.dependency, $0.method] } + fedStreams.map { [$0.dependency, $0.method] }
   }
 
+  /// Those of which it gives a result or an element, behind their dependencies.
+  fileprivate var givingMethods: [[String]] {
+    let given = outcomes.filter { $0.outcomes.contains(where: \.isResult) }.map { [$0.dependency, $0.method] }
+    return given
+      + when.compactMap { occurrence in
+        switch occurrence {
+        case .release(let dependency, let method, let outcome, _): outcome.isResult ? [dependency, method] : nil
+        case .stream(let dependency, let method, .emit, _): [dependency, method]
+        default: nil
+        }
+      }
+  }
+
   /// The errors with which calls and streams fail.
   fileprivate var errors: [SwiftText] {
     let given = outcomes.flatMap(\.outcomes)
@@ -118,6 +131,8 @@ extension Scenario {
 }
 
 extension Scenario.Outcome {
+  fileprivate var isResult: Bool { if case .returning = self { true } else { false } }
+
   fileprivate var error: SwiftText? {
     if case .throwing(let error) = self { error } else { nil }
   }
