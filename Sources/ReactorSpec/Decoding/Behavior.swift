@@ -218,7 +218,8 @@ extension BehaviorDecoder {
     for other in [LanguageKey.Name.payload, .steps, .overlap].compactMap({ node[$0] }) {
       reader.report(
         .keysExcludeEachOther,
-        "an action that forwards takes over the mutation's payload, has no steps and is over at once",
+        "an action that forwards takes over the mutation's payload, has no steps and is over at once: leave out "
+          + "`\(reader.keyText(other.key) ?? "")`",
         at: other.key.range,
         notes: [("`forward` is here", forward.key.range)]
       )

@@ -225,6 +225,16 @@ extension ScenarioDecoder {
       reportCall(of: callee(of: action), call.arguments.commaSeparatedParts, at: range)
       return
     }
+    let several = SwiftText(name).commaSeparatedParts.map(\.text)
+    if several.count > 1, several.allSatisfy({ declared.actions[$0] != nil }) {
+      reader.report(
+        .unknownOccurrence,
+        "these are several actions: they stand in a list",
+        at: range,
+        replacement: reader.line(replacing: range, with: "[\(several.joined(separator: ", "))]")
+      )
+      return
+    }
     let near =
       name == "wait"
       ? "; `advance` lets time pass"

@@ -140,6 +140,7 @@ extension BehaviorDecoder {
 
   private func emission(_ named: [(name: String, pair: YAMLPair)], head: String?, in scope: StepScope) -> Step? {
     guard let (name, pair) = named.first(where: { $0.name == head }) ?? named.first else { return nil }
+    if scope.mutation(name) != nil, reportTextWithCommas(pair, named.map(\.pair)) { return nil }
     for (other, otherPair) in named where other != name && scope.mutation(name) != nil {
       let owners = LanguageDescription.headsOfSteps(with: other).map { "belongs to \($0)" } ?? "is none of its step"
       reader.report(.unknownKey, "a mutation takes no further key; `\(other)` \(owners)", at: otherPair.key.range)
@@ -147,6 +148,21 @@ extension BehaviorDecoder {
     let keys = named.map(\.name)
     if scope.mutation(name) == nil, reportForeignWord(name, pair, keys: keys, in: scope) { return nil }
     return emission(of: name, at: pair.key.range, arguments: pair, in: scope)
+  }
+
+  /// Reports `{setTitle: Hello, world!}`, where YAML takes what is behind the comma for a key without a value.
+  private func reportTextWithCommas(_ pair: YAMLPair, _ pairs: [YAMLPair]) -> Bool {
+    guard case .scalar(let scalar) = pair.value.content, scalar.style == .plain, let last = pairs.last,
+      pairs.count > 1, pairs.first?.key.range == pair.key.range, pairs.dropFirst().allSatisfy(\.value.isAbsent)
+    else { return false }
+    let range = SourceRange(start: pair.value.range.start, end: last.key.range.end)
+    reader.report(
+      .swiftTextNeedsQuotes,
+      "between brackets, YAML takes `,` for the end of the text; a text stands between double quotes",
+      at: range,
+      replacement: reader.line(replacing: range, with: Quoting.swiftString(reader.source[range]))
+    )
+    return true
   }
 
   private func step(

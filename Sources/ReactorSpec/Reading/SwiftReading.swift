@@ -183,6 +183,9 @@ extension SpecDecoder {
       whole = all.trimmed
       reason = "YAML takes ` #` for the start of a comment"
     } else if let next = rest.first, ",]}".contains(next) {
+      // The end of a text that YAML has cut before: that is told with its start.
+      let tail = SwiftText(source[node.range])
+      if case .unexpectedBracket? = tail.problem?.kind, hasCutText(before: node.range) { return true }
       whole = extent(of: all)
       // Where nothing is cut off, something else is wrong with it.
       guard whole != source[node.range] else { return false }
@@ -193,6 +196,14 @@ extension SpecDecoder {
     let replacement = before + Quoting.quoted(whole) + all.dropFirst(whole.count)
     report(.swiftTextNeedsQuotes, "\(reason): quote the Swift text", at: node.range, replacement: replacement.trimmed)
     return true
+  }
+
+  /// Whether a text that stands before a place on its line was found to be cut.
+  private func hasCutText(before range: SourceRange) -> Bool {
+    diagnostics.contains {
+      guard $0.rule == .swiftTextNeedsQuotes, let place = $0.place.range else { return false }
+      return place.start.line == range.start.line && place.start < range.start
+    }
   }
 
   /// The Swift at the start of a text, up to the comma or bracket that does not belong to it.

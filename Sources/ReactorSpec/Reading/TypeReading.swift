@@ -126,7 +126,7 @@ extension SpecDecoder {
     }
     var words = problem.words
     let isFolded = swift.range.end.line > swift.range.start.line && !swift.text.hasLineBreak
-    if replacement == nil, case .missingOperator = problem.kind, let (range, prose) = proseAsString(swift) {
+    if replacement == nil, problem.isOfProse, let (range, prose) = proseAsString(swift) {
       replacement = line(replacing: range, with: prose)
       words += "; a text stands between double quotes"
     } else if replacement == nil, case .missingOperator = problem.kind, isFolded {
@@ -277,6 +277,15 @@ extension String {
 }
 
 extension SwiftTextProblem {
+  /// Whether words without quotes have it: one behind the other, or a full stop behind the last one.
+  fileprivate var isOfProse: Bool {
+    switch kind {
+    case .missingOperator: true
+    case .missingOperand(let sign): sign == "."
+    default: false
+    }
+  }
+
   /// What stands in the place of an operator that is none or another one than is meant, or of a change that is to be a value; nil of any other
   /// problem.
   fileprivate func operation(in swift: SwiftText) -> (range: Range<Int>, text: String)? {

@@ -141,10 +141,11 @@ struct NameSearch {
     (owner, unusedPayload) = (nil, nil)
     isReducing = true
     let parameters = Set(spec.parameters.map(\.name))
-    for (statements, names) in reduces {
+    for (statements, names, unused) in reduces {
+      unusedPayload = unused
       judge(statements, knowing: facts.memberNames, and: names + ["state"]) { $0.subtracting(parameters) }
     }
-    isReducing = false
+    (isReducing, unusedPayload) = (false, nil)
     judge(spec.initStatements, knowing: facts.memberNames, and: ["initialState"], state: "initialState") { $0 }
     for flow in spec.flows { judge(defaultsOf: flow.payload, members: facts.memberNames) }
     for value in spec.derived { judge(value) }
@@ -204,13 +205,19 @@ struct NameSearch {
     }
   }
 
-  /// The statements that run where `state` is reduced, with the names that they know besides it.
-  private var reduces: [(statements: [SwiftText], names: [String])] {
-    let own = spec.mutations.compactMap { mutation -> (statements: [SwiftText], names: [String])? in
+  /// Statements that run where `state` is reduced, with the names that they know besides it, and the type of a payload without a name that none of
+  /// them uses.
+  private typealias Reduce = (statements: [SwiftText], names: [String], unused: SwiftType?)
+
+  private var reduces: [Reduce] {
+    let own = spec.mutations.compactMap { mutation -> Reduce? in
       guard case .statements(let statements) = mutation.effect else { return nil }
-      return (statements, mutation.payload.values.map(\.name))
+      let values = mutation.payload.values
+      let unnamed = values.first { !$0.isNamed }
+      let isUsed = unnamed.map { value in statements.contains { $0.takesName(value.name) } } ?? true
+      return (statements, values.map(\.name), isUsed ? nil : unnamed?.type)
     }
-    return own + [(spec.everyMutation.before + spec.everyMutation.after, [])]
+    return own + [(spec.everyMutation.before + spec.everyMutation.after, [], nil)]
   }
 
   /// Judges the names of statements that stand one behind the other.
@@ -300,7 +307,10 @@ struct NameSearch {
     let advice =
       (unusedPayload == nil ? "" : Self.payloadAdvice + "; ")
       + "a property that you write in an extension is `self.\(name)`"
-    if name.count > 2, let meant = meant(by: name, among: known, state: state) {
+    if isReducing, unusedPayload != nil {
+      let message = "there is no `\(name)` here: \(Self.payloadAdvice)"
+      for use in uses { add(message, name, use, text, instead: Payload.unnamedValue) }
+    } else if name.count > 2, let meant = meant(by: name, among: known, state: state) {
       for use in uses { add("there is no `\(name)` here; did you mean `\(meant)`?", name, use, text, instead: meant) }
     } else if isAsked {
       for use in uses { add("there is no `\(name)` here: list it under `dependencies`; \(advice)", name, use, text) }

@@ -176,4 +176,43 @@ struct SwiftStatementTests {
       write: "isEmpty: Bool = count == 0"
     )
   }
+
+  @Test("a text without quotes gets them, also where YAML cuts it at a comma")
+  func texts() {
+    let spec = "state: {title: String = \"\"}\nmutations: {setTitle: String}\nactions:\n  go: "
+    expectOne(
+      spec + "{setTitle: 1️⃣Hello, world!}",
+      .swiftTextNeedsQuotes,
+      "a text stands between double quotes",
+      write: "go: {setTitle: \"Hello, world!\"}"
+    )
+    expectOne(spec + "{setTitle: Saved1️⃣.}", .unbalancedSwiftText, "a text stands", write: "go: {setTitle: \"Saved.\"}")
+    expectOne(
+      "dependencies: {tracker: any Tracker}\ninit: [1️⃣tracker.track(3, nil)]\n" + spec + "{setTitle: \"\"}",
+      .swiftTextNeedsQuotes,
+      "takes `,` for the end",
+      write: "init: ['tracker.track(3, nil)']"
+    )
+  }
+
+  @Test("what comes without a name is called `payload` in a `reduce`, too")
+  func unnamedPayload() {
+    expectOne(
+      "state: {items: '[String] = []'}\nmutations:\n  add: {payload: String, reduce: state.items.append(1️⃣item)}\nactions: {go: {add: \"x\"}}",
+      .unknownName,
+      "is called `payload`, which nothing uses here",
+      write: "add: {payload: String, reduce: state.items.append(payload)}"
+    )
+  }
+
+  @Test("several actions of a scenario stand in a list")
+  func severalActions() {
+    expectOne(
+      head.replacing("  act:\n", with: "  one: {setIsOn: true}\n  two: {setCount: 2}\n")
+        + "tests:\n  both: {when: 1️⃣'one, two', then: {count: 2}}",
+      .unknownOccurrence,
+      "stand in a list",
+      write: "both: {when: [one, two], then: {count: 2}}"
+    )
+  }
 }
