@@ -83,7 +83,15 @@ extension ReactorReference {
     field.copy = { state, value in if let value = value as? Value { state[keyPath: path] = value } }
     field.twin = Value.self == Bool.self ? nil : fields.lastIndex { $0.type == ObjectIdentifier(Value.self) }
     field.type = ObjectIdentifier(Value.self)
+    field.fullest = Self.fullest(of: values)
     fields.append(field)
+  }
+
+  /// The choice of the value with the most elements, where they are collections.
+  private static func fullest(of values: [some Any]) -> Int? {
+    let counts = values.map { $0 is String ? 0 : ($0 as? any Collection)?.count ?? 0 }
+    guard let most = counts.max(), most > 1 else { return nil }
+    return counts.firstIndex(of: most).map { $0 + 1 }
   }
 
   /// A field that the check can't set.
@@ -239,6 +247,8 @@ struct ReferenceField<State> {
   /// The position of the field of its type before it, to which a condition may ask it to be equal.
   var twin: Int?
   var type: ObjectIdentifier?
+  /// The choice of its value with the most elements; nil where none has several.
+  var fullest: Int?
   /// What `==` says of its values in two states, whose type is known: several times as fast as asking ``ReferenceEquality``, which has
   /// to find out what they are. Nil where they are not `Equatable`.
   let areEqual: ((State, State) -> Bool)?

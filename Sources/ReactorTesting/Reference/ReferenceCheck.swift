@@ -90,6 +90,11 @@ final class ReferenceCheck<Subject: Reactor> {
         let others = input.alternatives(to: turn, first: 6, last: last)
         if !others.isEmpty { turned.insert(place) }
         urgent += others
+        // The action that comes once more may need something of its own in the state.
+        if !others.isEmpty, !turn.isBehindOther, let own = reference.actions.firstIndex(where: { $0.name == name }) {
+          let choices = input.choices(with: turn, instead: reference.actions.count - own)
+          urgent += choices.map { [$0.merging(largestState) { $1 }] } ?? []
+        }
       }
       let found = ReferenceLead(input, marks, path)
       // Each part of a condition may have held before, but not so many of them at once.
@@ -217,6 +222,14 @@ final class ReferenceCheck<Subject: Reactor> {
   /// The choices of a state in which each field has the first of its values.
   private var fullState: [String: Int] {
     Dictionary(reference.fields.map { (ReferenceInput.field($0.name), 1) }) { first, _ in first }
+  }
+
+  /// The choices of a state in which each collection has the most elements that it has.
+  private var largestState: [String: Int] {
+    Dictionary(reference.fields.compactMap { field in field.fullest.map { (ReferenceInput.field(field.name), $0) } }) {
+      first,
+      _ in first
+    }
   }
 
   /// The branches of the case that no input has taken.

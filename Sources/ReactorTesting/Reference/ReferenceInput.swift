@@ -130,6 +130,14 @@ final class ReferenceInput: @unchecked Sendable {
     return indices.filter { $0 != choice.index }.map { index in taken.merging([choice.name: index]) { $1 } }
   }
 
+  /// What was chosen, with another of the last ways in which something happens next, counted from the end; nil where a turn is about anything else.
+  func choices(with turn: Turn, instead position: Int) -> [String: Int]? {
+    guard choices.indices.contains(turn.position), case let choice = choices[turn.position],
+      !choice.names.isEmpty, choice.count > position
+    else { return nil }
+    return taken.merging([choice.name: choice.count - position]) { $1 }
+  }
+
   /// All that was chosen.
   var all: [String: Int] { taken }
 
@@ -151,6 +159,7 @@ public final class ReferencePayload {
   private let makePlaces: () -> [Any]
   private lazy var places = makePlaces()
   private let shift: Int
+  private let former: String?
   private var count = 0
   /// How many values of each type were taken from the same element.
   private var takenFromElement: [ObjectIdentifier: Int] = [:]
@@ -158,7 +167,15 @@ public final class ReferencePayload {
   /// - Parameters:
   ///   - places: Where more values are found: what is equal to something in the state or in the reactor leads elsewhere than what is not.
   ///   - shift: The number of the sample that is the first one, so that what is sent again has another payload.
-  init(_ input: ReferenceInput, _ name: String, _ places: @escaping @autoclosure () -> [Any], from shift: Int = 0) {
+  ///   - former: The name of the payload with which it was sent first: the sample is counted from what that has.
+  init(
+    _ input: ReferenceInput,
+    _ name: String,
+    _ places: @escaping @autoclosure () -> [Any],
+    from shift: Int = 0,
+    behind former: String? = nil
+  ) {
+    self.former = former
     self.input = input
     self.name = name
     makePlaces = places
@@ -178,7 +195,8 @@ public final class ReferencePayload {
       if found <= pool.values.count { return pool.values[found - 1] }
     }
     // A second value of the same kind starts with another sample, so that two that change places are told apart.
-    return values[(input.choose("\(name), value \(count)", of: values.count) + count - 1 + shift) % values.count]
+    let start = count - 1 + shift + (former.flatMap { input.all["\($0), value \(count)"] } ?? 0)
+    return values[(input.choose("\(name), value \(count)", of: values.count) + start) % values.count]
   }
 
   /// The next value of a type in one of the elements that are found, so that the values of a payload may belong to the same one.

@@ -320,8 +320,9 @@ extension ReferenceTrial {
     let action = reference.actions[index]
     let (state, reactor) = (specified.run.state, specified.run.reactor)
     let name = number == 0 ? action.name : "\(action.name), \(number)"
+    let former = number == 0 ? nil : action.name
     return action.make(
-      ReferencePayload(input, name, self.reference.places(in: state) + [reactor], from: number)
+      ReferencePayload(input, name, self.reference.places(in: state) + [reactor], from: number, behind: former)
     )
   }
 

@@ -892,6 +892,26 @@ struct ReferenceSamplesTests {
     #expect(text.contains("Row(tags: ExampleReactor.Pair<Int, Tag>(first: 1, second: ExampleReactor.Tag(mode: .on)))"))
   }
 
+  @Test("have what a condition compares with a dependency's default, and the digits that one asks a struct's text for")
+  func textsOfOthers() throws {
+    let yaml = """
+      types: |
+        enum Status: Hashable { case open, inWork(by: String), done }
+        struct Draft: Equatable { var digits: String; var isTyped: Bool }
+      dependencies: {me: {type: String, default: '"me"'}}
+      state: {status: Status = .open, draft: Draft?, count: Int = 0}
+      derived: {liters: 'Int? = draft.flatMap { Int($0.digits) }'}
+      mutations: {setStatus: Status, setDraft: Draft?, setCount: Int}
+      actions:
+        put: {forward: setStatus}
+        type: {forward: setDraft}
+        go: [{guard: 'state.status == .inWork(by: me)'}, {unwrap: {liters: state.liters}}, {setCount: liters}]
+      """
+    let text = try generated(.tests, from: yaml)
+    #expect(text.contains(".inWork(by: \"me\")"))
+    #expect(text.contains("Draft(digits: \"12\", isTyped:"))
+  }
+
   @Test("are made of an enum with parameters, too, and of one in another one")
   func enumsWithParameters() throws {
     let yaml = """

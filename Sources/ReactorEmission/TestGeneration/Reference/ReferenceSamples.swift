@@ -62,9 +62,15 @@ struct ReferenceSamples {
     }
     for text in decisions { found.add(text) }
     for parameter in spec.parameters {
-      guard let text = parameter.defaultValue?.text, let number = Int(text.filter { $0 != "_" }) else { continue }
+      guard let value = parameter.defaultValue, value.text.isLiteral || Int(value.text.filter { $0 != "_" }) != nil else {
+        continue
+      }
       let places = decisions.filter { $0.takesName(parameter.name) }
-      if !places.isEmpty { found.add(number, isCount: places.contains { $0.hasIdentifier("count") }) }
+      if let number = Int(value.text.filter { $0 != "_" }) {
+        if !places.isEmpty { found.add(number, isCount: places.contains { $0.hasIdentifier("count") }) }
+      } else if !places.isEmpty {
+        found.add(value)
+      }
     }
     let (numbers, strings) = (found.numbers, found.strings)
     let asksForDigits = ["Int", "Double", "Decimal", "isNumber"].contains { name in
@@ -356,7 +362,7 @@ extension ReferenceSamples {
     case "Decimal":
       return fractions.map { "Decimal(\($0))" }
         + numbers.flatMap { ["Decimal(\($0))", "Decimal(\(Double($0) - 0.5))", "Decimal(\(Double($0) + 0.5))"] }
-    case "String": return literals
+    case "String": return (asksForDigits ? ["\"12\""] : []) + literals
     case "Character": return separators.map(\.swiftLiteral)
     case "Bool": return ["true", "false"]
     // The cases of an enum, say, of which one may decide: first those that a decision names with all that is in them.
