@@ -252,6 +252,8 @@ extension MemberDecoder {
     let methods = methods(written, of: name)
     guard let existing = type.existentialName else {
       reportNoProtocol(type, written)
+      // What scenarios say of its methods is not judged.
+      reader.unread.contracts.insert(name)
       return (type, nil)
     }
     let contract = DependencyProtocol(

@@ -288,6 +288,7 @@ extension ScenarioDecoder {
       return nil
     }
     guard let contract = parameter.contract else {
+      guard !reader.unread.contracts.contains(dependency) else { return nil }
       reader.report(
         .unknownDouble,
         "`\(dependency)` has no double: list its `methods` where it is declared; with `double: elsewhere` where another spec lists them",

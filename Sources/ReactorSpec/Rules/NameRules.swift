@@ -23,7 +23,8 @@ extension Rule {
     "Names leave alone what the generated code has already",
     """
     A reactor has `action`, `state`, `currentState`, `mutate` and other members by itself, and the \
-    generated functions have `state` as a value. A second thing of that name would hide it.
+    generated functions have `state` as a value. A second thing of that name would hide it, and so would a name that steps bind and that is one of \
+    what they are made of: `startedActions`, `effectRuns`, `cancelledLoading`.
     """,
     wrong: #"""
       dependencies:

@@ -62,7 +62,8 @@ struct ReferenceSamples {
     }
     for text in decisions { found.add(text) }
     for parameter in spec.parameters {
-      guard let value = parameter.defaultValue, value.text.isLiteral || Int(value.text.filter { $0 != "_" }) != nil else {
+      guard let value = parameter.defaultValue, value.text.isLiteral || Int(value.text.filter { $0 != "_" }) != nil
+      else {
         continue
       }
       let places = decisions.filter { $0.takesName(parameter.name) }
