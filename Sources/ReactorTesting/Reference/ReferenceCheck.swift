@@ -90,6 +90,10 @@ final class ReferenceCheck<Subject: Reactor> {
         let others = input.alternatives(to: turn, first: 6, last: last)
         if !others.isEmpty { turned.insert(place) }
         urgent += others
+        // Of calls that run side by side nothing says which comes first: what they lead to is judged where both lead to the same.
+        if let first = ReferenceInput.firstCall(before: place) {
+          urgent += others.compactMap { choices in choices[place].map { choices.merging([first: $0]) { $1 } } }
+        }
         // The action that comes once more may need something of its own in the state.
         if !others.isEmpty, !turn.isBehindOther, let own = reference.actions.firstIndex(where: { $0.name == name }) {
           let choices = input.choices(with: turn, instead: reference.actions.count - own)

@@ -61,8 +61,8 @@ public final class ReferenceDoubles: @unchecked Sendable {
   /// Whether calls of one method by steps that don't follow each other had different outcomes, of those since this was asked to forget them.
   var haveDifferentOutcomes: Bool { recentCalls.values.contains { $0.outcomes.count > 1 && $0.strands.count > 1 } }
 
-  /// Whether several calls of one method are open, of those since this was asked to forget them.
-  var areOpenTogether: Bool { recentCalls.values.contains { $0.openCount > 1 } }
+  /// The methods of which several calls are open, of those since this was asked to forget them.
+  var methodsOpenTogether: [String] { recentCalls.filter { $0.value.openCount > 1 }.map(\.key) }
 
   /// Forgets the calls that there were.
   func forgetCalls() { recentCalls = [:] }
@@ -400,7 +400,7 @@ extension ReferenceDoubles {
   ) -> Int {
     let number = min(callCounts[name, default: 0] + 1, 3)
     callCounts[name] = number
-    let chosen = input.choose("call \(number) of \(name)", of: count, isTurn: true)
+    let chosen = input.choose(ReferenceInput.call(number, of: name), of: count, isTurn: true)
     let outcome = mayBe(chosen) ? chosen : 0
     var calls = recentCalls[name] ?? RecentCalls()
     calls.outcomes.insert(outcome)

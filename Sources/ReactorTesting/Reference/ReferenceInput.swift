@@ -113,6 +113,15 @@ final class ReferenceInput: @unchecked Sendable {
   /// The name of the choice of a field of the state: 0 for what it is already, and from 1 on its values.
   static func field(_ name: String) -> String { "the field \(name)" }
 
+  /// The name of the choice of what a call leads to.
+  static func call(_ number: Int, of method: String) -> String { "call \(number) of \(method)" }
+
+  /// The name of the choice for the first call of a method, where another one is that for the second; nil of any other choice.
+  static func firstCall(before choice: String) -> String? {
+    let second = call(2, of: "")
+    return choice.hasPrefix(second) ? call(1, of: String(choice.dropFirst(second.count))) : nil
+  }
+
   /// The name of the choice of a mutation that comes before.
   static func mutation(_ number: Int) -> String { "mutation \(number) before" }
 

@@ -24,6 +24,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private let cut: Cut?
   /// Whether what happens depends on the order of calls that nothing decides: then no difference is judged any more.
   private var dependsOnOrder = false
+  /// The methods of which calls are open that steps have made side by side.
+  private var openTogether: Set<String> = []
   /// Whether what happens now depends on the order of what several actions lead to that steps have sent: on the main actor, the reactor may
   /// handle the last of them before what the first one has begun comes back. Where both sides have done the same, they have had the same order.
   private var dependsOnSends: Bool { reference.isOnMainActor && specified.run.sendCount > 1 }
@@ -226,6 +228,10 @@ extension ReferenceTrial {
     story.append(text(happening, sent))
     let former = specified.open
     let isCut = cut?.comparisonCount == comparisonCount
+    // Nothing says which of the calls that steps have made side by side is the oldest one, to which it happens.
+    if case .source(let source, _) = happening, openTogether.contains(specified.doubles.sources[source].name) {
+      dependsOnOrder = true
+    }
     for side in [specified, again].compactMap({ $0 }) {
       side.forget()
       side.run.forgetOrders()
@@ -350,7 +356,7 @@ extension ReferenceTrial {
     if dependsOnOrder || dependsOnSends { failure = nil }
     if isSame || failure != nil { comparisonCount += 1 }
     if isSame { nearest = nil }
-    if isConcurrent, doubles.areOpenTogether { dependsOnOrder = true }
+    if isConcurrent { openTogether.formUnion(doubles.methodsOpenTogether) }
     return isSame
   }
 

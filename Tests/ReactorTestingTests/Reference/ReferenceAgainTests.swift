@@ -67,3 +67,83 @@ private final class CellarReactor: Reactor {
     return reference
   }
 }
+
+@Suite("Calls that steps make side by side")
+struct ReferenceTogetherTests {
+  @Test("are judged by whether they are over, as long as nothing happens to one of them", arguments: [false, true])
+  func cutOff(isBroken: Bool) async {
+    let reference = OffersReactor.reference(isCancelled: !isBroken)
+    guard isBroken else { return await reference.check("ask") }
+    await withKnownIssue {
+      await reference.check("ask")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("something else is still open") }
+    }
+  }
+}
+
+/// Asks two at once; another action ends that, and asks anew.
+private final class OffersReactor: Reactor {
+  enum Action { case ask, change }
+  enum Mutation: Equatable { case add(Int) }
+  struct State { var offers: [Int] = [] }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  private let offer: @Sendable (String) async throws -> Int
+  private let isCancelled: Bool
+  private let startedActions = PublishSubject<Action>()
+
+  init(isCancelled: Bool, offer: @escaping @Sendable (String) async throws -> Int) {
+    self.isCancelled = isCancelled
+    self.offer = offer
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    if case .change = action {
+      self.action.onNext(.ask)
+      return .empty()
+    }
+    let offers = Observable.merge(["a", "b"].map(asked))
+    guard isCancelled else { return offers }
+    return offers.take(until: startedActions.filter { if case .change = $0 { true } else { false } })
+  }
+
+  private func asked(_ provider: String) -> Observable<Mutation> {
+    Observable.task { [offer] in try await offer(provider) }.map { Mutation.add($0) }.catch { _ in .empty() }
+  }
+
+  func transform(action: Observable<Action>) -> Observable<Action> {
+    action.do(onNext: { [startedActions] in startedActions.onNext($0) })
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    if case .add(let offer) = mutation { state.offers.append(offer) }
+  }
+
+  static func reference(isCancelled: Bool) -> ReactorReference<OffersReactor> {
+    let numbers: ReferenceSamples<Int> = [1, 2]
+    let reference = ReactorReference<OffersReactor>("Offers.reactor.yaml") { doubles in
+      let method = MethodDouble<String, Int, any Error>("offer")
+      doubles.method(method, returns: numbers)
+      return OffersReactor(isCancelled: isCancelled) { try await method.asyncCall($0) }
+    }
+    reference.field("offers", \.offers, from: [], numbers.arrays)
+    reference.action("ask") { _ in .ask }
+    reference.action("change") { _ in .change }
+    reference.mutate = { reactor, action, run in
+      if case .change = action { return try run.send(.ask) }
+      func ask(_ provider: String) async throws {
+        try await run.call(until: "change") {
+          try await reactor.offer(provider)
+        } then: {
+          try run.emit(.add($0))
+        } catch: { _ in
+        }
+      }
+      try await run.merge({ try await ask("a") }, { try await ask("b") })
+    }
+    reference.reduce = { $0.reduce(into: &$1, mutation: $2) }
+    return reference
+  }
+}
