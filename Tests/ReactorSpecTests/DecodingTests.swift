@@ -100,11 +100,27 @@ struct DecodingTests {
     let words = "can't be called `\(name)`"
     expectOne(head + "  go: {payload: {1️⃣\(name): Int}, steps: [setN: 1]}", .reservedName, words, write: nil)
     expectOne(head + "  go:\n    - unwrap: {1️⃣\(name): state.n}\n    - setN: 1", .reservedName, words, write: nil)
-    expectOne(
-      head + "  go:\n    - guard: 1️⃣let \(name) = state.n\n    - setN: 1",
-      .reservedName,
-      words,
-      write: nil
+  }
+
+  @Test(
+    "what a condition binds may hide a value of the generated code, and no member of the reactor that the steps need",
+    arguments: [
+      ("_", nil), ("action", nil), ("mutation", nil), ("cancelledLoading", Rule.reservedName),
+      ("currentState", .reservedName), ("effectRuns", .reservedName), ("startedActions", .reservedName),
+      ("state", .reservedName),
+    ]
+  )
+  func namesOfConditions(name: String, rule: Rule?) {
+    let spec =
+      "state: {n: 'Int?'}\nmutations: {setN: Int}\nactions:\n  go:\n    - guard: 1️⃣let \(name) = state.n\n    - setN: 1"
+    guard let rule else { return expectDiagnostics(spec.replacing("1️⃣", with: "")) }
+    expectOne(spec, rule, "can't be called `\(name)`", write: nil)
+  }
+
+  @Test("a mutation's payload, which no steps know, may have the name of a member that steps need")
+  func namesOfMutations() {
+    expectDiagnostics(
+      "state: {n: Int = 0}\nmutations: {set: {payload: {currentState: Int}, reduce: state.n = currentState}}\nactions: {go: {set: 'currentState: 1'}}"
     )
   }
 

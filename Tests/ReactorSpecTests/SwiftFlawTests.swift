@@ -182,7 +182,8 @@ struct SwiftFlawTests {
     arguments: [
       ("- setA: state.a 1️⃣= 3", "`=` assigns, which gives no value", "- setA: 3"),
       ("- setA: state.a1️⃣++", "Swift has no `++`: write `+ 1`", "- setA: state.a + 1"),
-      ("- do: state.a1️⃣--", "`-= 1` to change one", nil), ("- guard: state.a1️⃣++ > 2", "Swift has no `++`", nil),
+      ("- do: state.a1️⃣--", "`-= 1` to change one", "- setA: state.a - 1"),
+      ("- guard: state.a1️⃣++ > 2", "Swift has no `++`", nil),
       ("- do: f(state.a1️⃣++)", "Swift has no `++`", nil), ("- do: 1️⃣++state.a", "Swift has no `++`", nil),
     ]
   )

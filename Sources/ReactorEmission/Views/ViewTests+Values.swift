@@ -117,7 +117,7 @@ extension ViewTests {
       return display.expected(value.transform.map { "(\($0.replacingElement(by: given)))" } ?? given)
     }
     // Nothing asks, before a boundary is shown, whether it fits.
-    let isTried = isComputed && !isPulse && !value.expressions.contains(where: GuardedCode.mayTrap)
+    let isTried = isComputed && !isPulse && !value.expressions.contains { GuardedCode.mayTrap($0) }
     let expected = shownValue(in: "state")
     func set(_ index: Int) {
       for (field, values) in fields {

@@ -27,7 +27,8 @@ extension BehaviorDecoder {
   func reportAwaitedValue(_ pair: YAMLPair, in scope: StepScope) -> Bool {
     let binding = pair.onlyBinding
     guard let head = reader.keyText(pair.key), let value = head == "let" ? binding?.value : pair.value,
-      case .scalar(let scalar) = value.content, value.tag == nil, let call = Self.awaitedCall(in: scalar.text)
+      case .scalar(let scalar) = value.content, scalar.style != .doubleQuoted, value.tag == nil,
+      let call = Self.awaitedCall(in: scalar.text)
     else { return false }
     let keys: [String]?
     switch head {

@@ -343,7 +343,7 @@ extension BehaviorDecoder {
     let stream = scope.stream(SwiftText(name))
     let isOnOneLine = pair.value.isFlow && range.start.line == range.end.line
     let steps = reader.source[range]
-    let isNamed = SwiftText(steps).hasIdentifier("$0")
+    let isNamed = steps.contains("$0")
     let keys =
       ["observe: \(name)"] + (isNamed ? ["as: element"] : [])
       + ["then: \(isNamed ? steps.replacing("$0", with: "element") : steps)"]
@@ -352,9 +352,24 @@ extension BehaviorDecoder {
       .wrongShape,
       "an event takes a mapping, `{observe: stream, then: steps}`: these are its steps, which stand behind `then`",
       at: range,
-      replacement: isOnOneLine && stream != nil
+      replacement: isOnOneLine && stream != nil && (!isNamed || pair.value.hasPlainArguments)
         ? reader.line(replacing: range, with: "{\(keys.joined(separator: ", "))}") : nil
     )
     return true
+  }
+}
+
+extension YAMLNode {
+  /// Whether a name can stand in the place of each `$0` in it: none is in a text, or in braces, where it is an inner closure's.
+  fileprivate var hasPlainArguments: Bool {
+    switch content {
+    case .scalar(let scalar):
+      let text = SwiftText(scalar.text)
+      let isCode = scalar.style != .doubleQuoted && !text.tokens.contains { $0.kind == .leftBrace }
+      let count = text.freeNamePositions.count { $0.name == "$0" }
+      return scalar.text.ranges(of: "$0").count == (isCode ? count : 0)
+    case .sequence(let items): return items.allSatisfy(\.hasPlainArguments)
+    case .mapping(let pairs): return pairs.allSatisfy { $0.key.hasPlainArguments && $0.value.hasPlainArguments }
+    }
   }
 }

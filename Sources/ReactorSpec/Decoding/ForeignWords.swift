@@ -107,7 +107,7 @@ extension LanguageDescription {
       return object.key(.catch).map { _ in ("what follows an error stands in `catch`", "catch") }
     case "completed", "finally", "onCompleted":
       return object.key(.done).map { _ in ("what follows the end of the stream stands in `done`", "done") }
-    case "each", "for", "forEach", "while":
+    case "each", "for", "forEach", "loop", "while":
       return stepObjects.contains { $0.name == object.name } ? (ForeignWord.noLoop, nil) : nil
     case "debounce", "throttle":
       if isOfStream { return ("a stream has an operator for it: `stream.\(name)(…)`", nil) }

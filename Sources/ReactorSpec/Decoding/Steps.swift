@@ -95,7 +95,9 @@ extension BehaviorDecoder {
   }
 
   private func step(_ node: YAMLNode, _ pairs: [YAMLPair], in scope: inout StepScope) -> Step? {
-    if let (text, range) = pairs.first.flatMap(reader.cutText) {
+    if let first = pairs.first, let name = reader.keyText(first.key), scope.mutation(name) == nil,
+      LanguageDescription.stepObject(name) == nil, let (text, range) = reader.cutText(first)
+    {
       return emission(of: text, at: range, arguments: nil, in: scope)
     }
     if let pair = pairs.first, pairs.count == 1, reportAwaitedValue(pair, in: scope) { return nil }
@@ -140,7 +142,9 @@ extension BehaviorDecoder {
 
   private func emission(_ named: [(name: String, pair: YAMLPair)], head: String?, in scope: StepScope) -> Step? {
     guard let (name, pair) = named.first(where: { $0.name == head }) ?? named.first else { return nil }
-    if scope.mutation(name) != nil, reportTextWithCommas(pair, named.map(\.pair)) { return nil }
+    if let mutation = scope.mutation(name), mutation.payload?.isText == true, reportTextWithCommas(named, in: scope) {
+      return nil
+    }
     for (other, otherPair) in named where other != name && scope.mutation(name) != nil {
       let owners = LanguageDescription.headsOfSteps(with: other).map { "belongs to \($0)" } ?? "is none of its step"
       reader.report(.unknownKey, "a mutation takes no further key; `\(other)` \(owners)", at: otherPair.key.range)
@@ -151,9 +155,12 @@ extension BehaviorDecoder {
   }
 
   /// Reports `{setTitle: Hello, world!}`, where YAML takes what is behind the comma for a key without a value.
-  private func reportTextWithCommas(_ pair: YAMLPair, _ pairs: [YAMLPair]) -> Bool {
-    guard case .scalar(let scalar) = pair.value.content, scalar.style == .plain, let last = pairs.last,
-      pairs.count > 1, pairs.first?.key.range == pair.key.range, pairs.dropFirst().allSatisfy(\.value.isAbsent)
+  private func reportTextWithCommas(_ named: [(name: String, pair: YAMLPair)], in scope: StepScope) -> Bool {
+    guard let pair = named.first?.pair, case .scalar(let scalar) = pair.value.content, scalar.style == .plain,
+      let last = named.last?.pair, named.count > 1,
+      named.dropFirst().allSatisfy({ name, pair in
+        pair.value.isAbsent && scope.mutation(name) == nil && LanguageDescription.headsOfSteps(with: name) == nil
+      })
     else { return false }
     let range = SourceRange(start: pair.value.range.start, end: last.key.range.end)
     reader.report(
@@ -398,10 +405,13 @@ extension BehaviorDecoder {
 
   /// The emission of the mutation that is called like the field which a statement changes; nil where there is none.
   func emission(for statement: SwiftText, in scope: StepScope) -> String? {
-    guard let (field, value) = statement.change else { return nil }
+    guard let field = statement.change?.field else { return nil }
     let bare = field.hasPrefix("is") ? String(field.dropFirst(2)) : field
-    let names = ["set" + bare.capitalizedFirst, "set" + field.capitalizedFirst]
-    return names.first { scope.mutation($0) != nil }.map { "\($0): \(Quoting.arguments([value]))" }
+    let mutation = scope.mutation("set" + bare.capitalizedFirst) ?? scope.mutation("set" + field.capitalizedFirst)
+    guard let mutation, let value = statement.change(isText: mutation.payload?.isText == true)?.value else {
+      return nil
+    }
+    return "\(mutation.name): \(Quoting.arguments([value]))"
   }
 
   /// What to say of a step that starts with a step's key or a mutation and has no colon behind it; nil of any other.

@@ -57,6 +57,9 @@ extension Payload {
   /// The arguments that pass each value on under its own name.
   package var passedOnArguments: [String] { arguments(names) }
 
+  /// Whether it is one text.
+  var isText: Bool { values.count == 1 && values[0].type.canonicalText == "String" }
+
   private var names: [String] { values.map { SwiftName.escaped($0.name) } }
 }
 

@@ -36,14 +36,31 @@ extension SpecDecoder {
   ]
 
   /// Checks the name of a local value, which stands beside `state` in the generated code.
-  func checkLocalName(_ name: String, at range: SourceRange, what: String) -> Bool {
+  ///
+  /// - Parameter isInSteps: Whether steps know it, which name members of the reactor besides.
+  func checkLocalName(_ name: String, at range: SourceRange, what: String, isInSteps: Bool = true) -> Bool {
     guard checkName(name, at: range, what: what) else { return false }
-    guard Self.valuesBesideLocals.contains(name) || Self.membersBesideLocals.contains(name) else { return true }
-    let what =
-      Self.valuesBesideLocals.contains(name)
-      ? "\(what) can't be called `\(name)`: the generated code has a value of that name beside it"
-      : "\(what) can't be called `\(name)`: the generated code names a member of the reactor so where that is known"
-    report(.reservedName, what, at: range)
+    guard Self.valuesBesideLocals.contains(name) else {
+      return !isInSteps || checkBesideMembers(name, at: range, what: what)
+    }
+    let words = "\(what) can't be called `\(name)`: the generated code has a value of that name beside it"
+    report(.reservedName, words, at: range)
+    return false
+  }
+
+  /// Checks a name that a condition binds: its steps need no `action` and no `mutation` of the generated code, but the state and the reactor's members.
+  func checkCondition(_ name: String, at range: SourceRange) -> Bool {
+    let what = "a local value"
+    return name == "state"
+      ? checkLocalName(name, at: range, what: what) : checkBesideMembers(name, at: range, what: what)
+  }
+
+  /// Checks that a name hides nothing of what steps are made of.
+  private func checkBesideMembers(_ name: String, at range: SourceRange, what: String) -> Bool {
+    guard Self.membersBesideLocals.contains(name) else { return true }
+    let words =
+      "\(what) can't be called `\(name)`: the generated code names a member of the reactor so where that is known"
+    report(.reservedName, words, at: range)
     return false
   }
 

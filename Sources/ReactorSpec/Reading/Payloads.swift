@@ -3,8 +3,7 @@ import YAMLTree
 extension SpecDecoder {
   /// Reads a payload; where it can't be read, that is noted.
   func payload(_ pair: YAMLPair, of owner: UnreadParts.PayloadOwner) -> Payload? {
-    let isOfFlow = if case .flow = owner { true } else { false }
-    let payload = writtenPayload(pair, of: owner.name, takesDefaults: isOfFlow)
+    let payload = writtenPayload(pair, of: owner)
     if payload == nil { unread.payloads.insert(owner) }
     return payload
   }
@@ -16,9 +15,11 @@ extension SpecDecoder {
     return nil
   }
 
-  /// - Parameter takesDefaults: Whether values may have ` = value` behind their types.
-  private func writtenPayload(_ pair: YAMLPair, of owner: String, takesDefaults: Bool) -> Payload? {
-    let subject = "the payload of `\(owner)`"
+  private func writtenPayload(_ pair: YAMLPair, of owner: UnreadParts.PayloadOwner) -> Payload? {
+    let subject = "the payload of `\(owner.name)`"
+    // Whether values may have ` = value` behind their types.
+    let takesDefaults = if case .flow = owner { true } else { false }
+    let isInSteps = if case .mutation = owner { false } else { true }
     if pair.value.isAbsent || !pair.value.isMapping {
       guard let type = type(pair, subject: subject) else { return nil }
       return Payload(values: [Payload.Value(label: nil, name: Payload.unnamedValue, isNamed: false, type: type)])
@@ -27,7 +28,7 @@ extension SpecDecoder {
     let values = entries.compactMap { written, entry -> Payload.Value? in
       let words = written.split(separator: " ").map(String.init)
       let name = words.count == 2 ? words[1] : written
-      guard checkLocalName(name, at: entry.key.range, what: "a payload value"),
+      guard checkLocalName(name, at: entry.key.range, what: "a payload value", isInSteps: isInSteps),
         words.count < 2 || words[0] == "_" || checkName(words[0], at: entry.key.range, what: "a label")
       else { return nil }
       let label = words.count == 2 && words[0] == "_" ? nil : words[0]

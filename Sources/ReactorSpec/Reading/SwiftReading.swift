@@ -166,7 +166,7 @@ extension SpecDecoder {
     if !problem.isLimit, case .scalar(let scalar) = node.content, scalar.style == .plain, reportCutOff(node) {
       return nil
     }
-    report(problem, in: swift, subject: subject)
+    report(problem, in: swift, subject: subject, form: form)
     return nil
   }
 

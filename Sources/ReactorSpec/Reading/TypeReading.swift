@@ -107,7 +107,7 @@ extension SpecDecoder {
   }
 
   /// Reports what Swift can't read in a text: a bracket, a quote, a comment or a directive without its other half.
-  func report(_ problem: SwiftTextProblem, in swift: SwiftText, subject: String) {
+  func report(_ problem: SwiftTextProblem, in swift: SwiftText, subject: String, form: SwiftForm) {
     var replacement: String?
     if case .curlyQuote = problem.kind, swift.range.start.line == swift.range.end.line {
       let straight = swift.text.withStraightQuotes
@@ -118,7 +118,7 @@ extension SpecDecoder {
     if problem.kind == .singleQuote, let mended = Quoting.withoutInnerQuotes(swift.text) {
       replacement = line(replacing: swift.range, with: Quoting.plainOrQuoted(mended))
     }
-    if subject != "`do`", let operation = problem.operation(in: swift) {
+    if let operation = problem.operation(in: swift, form: form) {
       let place = place(of: operation.range, in: swift)
       if source[place] == swift.text.utf8Part(operation.range) {
         replacement = line(replacing: place, with: operation.text)
@@ -247,6 +247,9 @@ extension SwiftTypeFlaw.Labels {
 }
 
 extension SwiftText {
+  /// Whether it is nothing but words, as prose is.
+  fileprivate var isOfWords: Bool { tokens.allSatisfy { $0.kind == .name } }
+
   /// Parameters in parentheses as the mapping that a payload is; nil where it is anything else, or none that a case can have.
   fileprivate var parametersAsPayload: String? {
     guard case .tuple = SwiftType(self).shape, tokens.count > 2 else { return nil }
@@ -288,14 +291,17 @@ extension SwiftTextProblem {
 
   /// What stands in the place of an operator that is none or another one than is meant, or of a change that is to be a value; nil of any other
   /// problem.
-  fileprivate func operation(in swift: SwiftText) -> (range: Range<Int>, text: String)? {
-    switch kind {
-    case .missingOperator(let word): Self.operators[word].map { (offset..<offset + word.utf8.count, $0) }
+  fileprivate func operation(in swift: SwiftText, form: SwiftForm) -> (range: Range<Int>, text: String)? {
+    let isCondition = if case .value(.condition) = form { true } else { false }
+    let isStatement = if case .statement = form { true } else { false }
+    return switch kind {
+    case .missingOperator(let word) where isCondition || !swift.isOfWords:
+      Self.operators[word].map { (offset..<offset + word.utf8.count, $0) }
     case .assignmentInCondition:
       swift.tokens.first { $0.range.lowerBound == offset && $0.word == .assign }.map { ($0.range, "==") }
     case .assignmentInValue: swift.change.map { (0..<swift.text.utf8.count, $0.value) }
     case .countingSign(let sign) where swift.tokens.last?.range.lowerBound == offset:
-      (offset..<swift.text.utf8.count, " \(sign.prefix(1)) 1")
+      (offset..<swift.text.utf8.count, " \(sign.prefix(1))\(isStatement ? "=" : "") 1")
     case .strayWord("else"):
       elseThatReturns(in: swift)
     default: nil

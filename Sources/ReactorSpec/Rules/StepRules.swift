@@ -256,7 +256,8 @@ extension Rule {
           at: 0..<text.text.utf8.count,
           of: text
         )
-        finding.partReplacement = change.value
+        let isText = spec.mutations.contains { $0.name == emission.mutation && $0.payload.isText }
+        finding.partReplacement = text.change(isText: isText)?.value ?? change.value
         return finding
       }
     }

@@ -293,9 +293,11 @@ struct NameSearch {
       }
       if let unusedPayload {
         // Who gives a field's mutation the field's name means what came with the action.
-        let isPayload = text.tokens.count == 1 && type(ofMember: name, canBe: unusedPayload)
+        let isAlone = text.tokens.count == 1 || uses.count == 1 && text.assignmentParts?.right.text == name
+        let isPayload = isAlone && type(ofMember: name, canBe: unusedPayload)
         let message = "`\(name)` is a member of the state, `\(member)`; \(Self.payloadAdvice)"
-        return uses.forEach { add(message, name, $0, text, instead: isPayload ? Payload.unnamedValue : nil) }
+        let meant = isPayload ? Payload.unnamedValue : isReducing ? member : nil
+        return uses.forEach { add(message, name, $0, text, instead: meant) }
       }
       if mayBeResult() {
         let message =
@@ -307,7 +309,7 @@ struct NameSearch {
     let advice =
       (unusedPayload == nil ? "" : Self.payloadAdvice + "; ")
       + "a property that you write in an extension is `self.\(name)`"
-    if isReducing, unusedPayload != nil {
+    if isReducing, unusedPayload != nil, Self.namesOfValues.contains(name) {
       let message = "there is no `\(name)` here: \(Self.payloadAdvice)"
       for use in uses { add(message, name, use, text, instead: Payload.unnamedValue) }
     } else if name.count > 2, let meant = meant(by: name, among: known, state: state) {
@@ -340,6 +342,9 @@ struct NameSearch {
       }
     }
   }
+
+  /// What other languages, and Swift's setters, call a value that has no name.
+  private static let namesOfValues: Set<String> = ["arg", "element", "it", "item", "newValue", "value"]
 
   private static let payloadAdvice =
     "what comes without a name is called `\(Payload.unnamedValue)`, which nothing uses here"

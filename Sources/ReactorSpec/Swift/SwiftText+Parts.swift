@@ -22,8 +22,10 @@ extension SwiftText {
     guard let open = tokens.first(where: { $0.kind == .leftBrace && $0.depth == 0 }), let last = tokens.last,
       last.kind == .rightBrace, last.depth == 0, tokens.count(where: { $0.kind == .leftBrace && $0.depth == 0 }) == 1
     else { return nil }
-    let value = part(open.range.upperBound..<last.range.lowerBound).text.trimmed
-    return value.isEmpty ? nil : (part(0..<open.range.lowerBound).text.trimmed, value)
+    let value = part(open.range.upperBound..<last.range.lowerBound)
+    let accessors: Set<String> = ["didSet", "get", "return", "set", "willSet"]
+    guard let first = value.tokens.first, !accessors.contains(value.text.utf8Part(first.range)) else { return nil }
+    return (part(0..<open.range.lowerBound).text.trimmed, value.text.trimmed)
   }
 
   /// The text without the comma with which it ends, if it ends with one.

@@ -133,7 +133,10 @@ extension SwiftText {
 
   /// The field that the text changes and its new value as an expression: of an ``assignment``, and of a method of the standard library that
   /// changes what it is called on, for which there is one that gives the changed value (`state.items.append(x)`); nil of any other text.
-  package var change: (field: String, value: String)? {
+  package var change: (field: String, value: String)? { change(isText: false) }
+
+  /// The ``change``, where the field is a text rather than an array or another collection.
+  package func change(isText: Bool) -> (field: String, value: String)? {
     if let assignment { return assignment }
     guard problem == nil, let call, let path = call.function.memberPath, path.count == 3, path[0] == "state" else {
       return nil
@@ -144,6 +147,7 @@ extension SwiftText {
     let operand = { (text: SwiftText) in text.isOneOperand ? text.text : "(\(text.text))" }
     let value: String? =
       switch (path[2], arguments.commaSeparatedParts.count, labelled?.label) {
+      case ("append", 1, nil) where isText: "\(field) + \(operand(arguments))"
       case ("append", 1, nil): "\(field) + [\(arguments.text)]"
       case ("append", 1, "contentsOf"?): labelled.map { "\(field) + \(operand($0.value))" }
       case ("insert", 1, nil): "\(field).union([\(arguments.text)])"

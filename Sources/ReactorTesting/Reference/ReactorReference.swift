@@ -87,9 +87,14 @@ extension ReactorReference {
     fields.append(field)
   }
 
-  /// The choice of the value with the most elements, where they are collections.
+  /// The choice of the value with the most elements, where they are arrays, sets or dictionaries: a range may have more than can be counted.
   private static func fullest(of values: [some Any]) -> Int? {
-    let counts = values.map { $0 is String ? 0 : ($0 as? any Collection)?.count ?? 0 }
+    let counts = values.map { value in
+      guard let style = Mirror(reflecting: value).displayStyle, [.collection, .set, .dictionary].contains(style) else {
+        return 0
+      }
+      return (value as? any Collection)?.count ?? 0
+    }
     guard let most = counts.max(), most > 1 else { return nil }
     return counts.firstIndex(of: most).map { $0 + 1 }
   }

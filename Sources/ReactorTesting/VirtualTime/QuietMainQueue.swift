@@ -35,7 +35,7 @@ private final class QuietExecutor: SerialExecutor, @unchecked Sendable {
 
   /// So many times in a row the main queue has its turn without a task in virtual time going on, then all is quiet. A task that has an executor
   /// of its own takes such a turn for each call of an async function of the main actor, and for each return, also where it is there already:
-  /// where a module gives all to the main actor, that is half a dozen for a method of a double. Sixteen more cost a check some percent.
+  /// where a module gives all to the main actor, that is half a dozen for a method of a double. Seventeen more cost a check some percent.
   private static let quietRounds = 20
 
   func enqueue(_ job: UnownedJob) {

@@ -269,6 +269,42 @@ struct ReferenceTests {
     #expect(try generated(.tests, from: every).contains("case .setSecret: try ReactorCheck.leaveOut()"))
   }
 
+  @Test(
+    "but not where that may stop the program, or asks for a property, which the reactor that says so has anew",
+    arguments: [
+      "state.shown = state.items[payload]; state.secret += 1", "state.secret = Int(state.shown)!",
+      "state.secret += step", "state.secret += self.step", "state.secret += 1; self.step += 1",
+      "state.secret = state.first",
+    ]
+  )
+  func leftOutWithoutReactor(reduce: String) throws {
+    let yaml = """
+      state: {secret: {type: Int, default: 0, access: fileprivate(set)}, items: '[String] = ["a"]', shown: String = ""}
+      derived: {first: 'Int = items[0].count'}
+      properties: {step: {type: Int, default: 1, access: private(set)}}
+      mutations: {change: {payload: Int, reduce: '\(reduce)'}}
+      actions: {go: {change: 1}}
+      """
+    #expect(try generated(.tests, from: yaml).contains("case .change: try ReactorCheck.leaveOut()"))
+  }
+
+  @Test("types with parameters that are made of each other have values")
+  func mutualGenerics() throws {
+    let yaml = """
+      dependencies: {api: {protocol: API, methods: {load: '() async throws -> Page<Item>'}}}
+      types: |
+        struct Item: Equatable { var id: Int }
+        enum Loadable<Value: Equatable>: Equatable { case idle, loaded(Value), more(Page<Value>) }
+        struct Page<T: Equatable>: Equatable { let items: [T]; let next: Loadable<T>? }
+      state: {a: Loadable<Item> = .idle}
+      mutations: {setA: Loadable<Item>}
+      actions: {q: [{await: api.load, as: page, then: {setA: .more(page)}, catch: ignore}]}
+      """
+    let tests = try generated(.tests, from: yaml)
+    #expect(!tests.contains("ReferenceSamples<ExampleReactor.Page<ExampleReactor.Item>> = []"))
+    #expect(tests.contains("ReferenceSamples<"))
+  }
+
   @Test("dependencies without listed methods that steps call are told, since no double notes their calls")
   func unseenCalls() {
     func omitted(_ step: String) -> [String] {

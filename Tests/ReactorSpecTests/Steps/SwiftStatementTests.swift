@@ -8,8 +8,9 @@ private let head = """
       protocol: API
       methods: {load: '(page: Int) async throws -> [Int]', save: '(_ items: [Int]) async'}
     socket: AsyncStream<Int>
-  state: {items: '[Int] = []', ids: 'Set<Int> = []', count: Int = 0, isOn: Bool = false}
+  state: {items: '[Int] = []', ids: 'Set<Int> = []', count: Int = 0, isOn: Bool = false, title: String = ""}
   mutations:
+    setTitle: String
     setItems: '[Int]'
     setIds: Set<Int>
     setCount: Int
@@ -203,6 +204,85 @@ struct SwiftStatementTests {
       "is called `payload`, which nothing uses here",
       write: "add: {payload: String, reduce: state.items.append(payload)}"
     )
+  }
+
+  @Test(
+    "what looks like them and is right is no mistake",
+    arguments: [
+      #"- setTitle: state.title + ")""#, #"- if: state.title == ")"\n      then: {setCount: 1}"#,
+      #"- do: print(":)", terminator: ")")"#.replacing(": \")\")", with: ":\")\")"),
+      #"- setTitle: "await confirmation""#, #"- setTitle: "await a reply""#,
+      "- if: 'let _ = state.items.first'\n      then: {setCount: 1}",
+      "- if: 'case let (_, second) = (1, state.count), second > 1'\n      then: {setCount: 1}",
+    ]
+  )
+  func rightSteps(step: String) {
+    let spec = head + "    " + step.replacing("\\n", with: "\n")
+    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(spec.utf8))).diagnostics
+    #expect(found.filter { $0.severity == .error }.map(\.message) == [], "\(spec)")
+  }
+
+  @Test("a global that a `reduce` names beside a payload that it doesn't need is no mistake")
+  func globalInReduce() {
+    let spec = head.replacing("  add: {", with: "  reset: {payload: Int, reduce: state.count = defaultCount}\n  add: {")
+    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array((spec + "    - reset: 1").utf8)))
+    #expect(found.diagnostics.filter { $0.severity == .error }.map(\.message) == [])
+  }
+
+  @Test(
+    "a `reduce` with a payload without a name",
+    arguments: [
+      ("setN: {payload: Int, reduce: 1️⃣count += 1}", "is a member of the state", "reduce: state.count += 1}"),
+      (
+        "setN: {payload: Int, reduce: state.count = 1️⃣count}", "is a member of the state",
+        "reduce: state.count = payload}"
+      ),
+      (
+        "setN: {payload: Int, reduce: 1️⃣sate.count += payload}", "did you mean `state`?",
+        "reduce: state.count += payload}"
+      ),
+      ("setN: {payload: Int, reduce: state.count1️⃣++}", "Swift has no `++`", "reduce: state.count += 1}"),
+    ]
+  )
+  func reduces(mutation: String, words: String, replacement: String) {
+    let spec = head.replacing("  add: {", with: "  \(mutation)\n  add: {") + "    - setN: 1"
+    let source = spec.replacing("1️⃣", with: "")
+    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(source.utf8))).diagnostics
+    let errors = found.filter { $0.severity == .error }
+    #expect(errors.count == 1)
+    #expect(errors.first?.message.contains(words) == true)
+    #expect(errors.first?.replacement?.hasSuffix(replacement) == true, "\(errors.first?.replacement ?? "")")
+  }
+
+  @Test(
+    "what is no Swift statement gets no line that Swift doesn't take",
+    arguments: [
+      ("- 1️⃣state.title.append(\"x\")", Rule.stateChangedInStep, "emit a mutation", "- setTitle: state.title + \"x\""),
+      ("- setTitle: Save 1️⃣and close", .unbalancedSwiftText, "a text stands", "- setTitle: \"Save and close\""),
+      ("- {setTitle: state.title, 1️⃣setCount}", .severalStepsInOne, "`setCount` is a step of its own", nil),
+    ] as [(String, Rule, String, String?)]
+  )
+  func proposals(step: String, rule: Rule, words: String, replacement: String?) {
+    expectOne(head + "    " + step, rule, words, write: replacement)
+  }
+
+  @Test("of steps in an event's place, `$0` gets a name where it is no inner closure's", arguments: [true, false])
+  func namedElement(isPlain: Bool) {
+    let value = isPlain ? "$0" : "'state.items.filter { $0 > 1 } + [$0]'"
+    expectOne(
+      head + "    setCount: 1\nevents:\n  socket: 1️⃣{\(isPlain ? "setCount" : "setItems"): \(value)}",
+      .wrongShape,
+      "which stand behind `then`",
+      write: isPlain ? "socket: {observe: socket, as: element, then: {setCount: element}}" : nil
+    )
+  }
+
+  @Test("accessors are no value", arguments: ["get { count > 0 }", "didSet { log() }", "return count > 0"])
+  func accessors(code: String) {
+    let spec = "state: {count: Int = 0}\nderived:\n  isEmpty: 'Bool { \(code) }'"
+    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(spec.utf8))).diagnostics
+    #expect(found.count == 1)
+    #expect(found.first?.replacement == nil)
   }
 
   @Test("several actions of a scenario stand in a list")

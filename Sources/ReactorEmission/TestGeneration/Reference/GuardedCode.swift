@@ -151,9 +151,9 @@ struct GuardedCode {
       || GuardedCode(swift, levels, isStatement: true).givesUp
   }
 
-  /// Whether a text of the state may stop the program.
-  static func mayTrap(_ swift: SwiftText) -> Bool {
-    let code = GuardedCode(swift, isInState: true)
+  /// Whether a text of the state, or a statement that changes it, may stop the program.
+  static func mayTrap(_ swift: SwiftText, isStatement: Bool = false) -> Bool {
+    let code = GuardedCode(swift, isStatement: isStatement, isInState: !isStatement)
     return code.isChecked || code.givesUp
   }
 

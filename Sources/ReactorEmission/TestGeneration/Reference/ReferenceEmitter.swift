@@ -531,8 +531,7 @@ extension ReferenceEmitter {
 
   private func noteObstacles(of mutation: Mutation) {
     let obstacle = obstacles.first(of: mutation)
-    let every = spec.everyMutation
-    if case .hiddenName? = obstacle, every.before.isEmpty, every.after.isEmpty {
+    if obstacle != nil, obstacles.areFieldsOnly(in: mutation) {
       // What emits it is judged all the same: the reactor itself says what becomes of the state.
       reducedByReactor.insert(mutation.name)
     } else if obstacle != nil {

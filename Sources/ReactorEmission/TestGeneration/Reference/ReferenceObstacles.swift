@@ -7,6 +7,8 @@ final class ReferenceObstacles {
   private let hiddenMembers: HiddenMembers
   /// The derived values that may stop the program and can't be asked first, by themselves or by others.
   private let unguarded: Set<String>
+  /// The derived values that may stop the program, by themselves or by others.
+  private let trapping: Set<String>
   private let narrow: NarrowNumbers
 
   /// - Parameter lists: All lists of steps of the spec.
@@ -16,6 +18,7 @@ final class ReferenceObstacles {
     self.hiddenMembers = hiddenMembers
     let narrow = NarrowNumbers(spec, lists)
     self.narrow = narrow
+    trapping = derivedGraph.users(of: spec.derived.filter { GuardedCode.mayTrap($0.expression) }.map(\.name))
     unguarded = derivedGraph.users(
       of: spec.derived.filter { value in
         GuardedCode.givesUp(value.expression)
@@ -81,6 +84,19 @@ final class ReferenceObstacles {
     if let obstacle = first(in: mutation.statements, knowing: names) { return obstacle }
     let field = mutation.changedFields.fields.first(where: hiddenMembers.unsettable.contains)
     return field.map { .hiddenName("state.\($0)", in: mutation.name) }
+  }
+
+  /// Whether nothing but hidden fields and types is in the way of what a mutation does, so that the reactor's own `reduce` can say what becomes of
+  /// the state: it stops the program for no input, and asks for no property, which the reactor that says so has anew.
+  func areFieldsOnly(in mutation: Mutation) -> Bool {
+    guard case .hiddenName? = first(of: mutation), spec.everyMutation.before.isEmpty, spec.everyMutation.after.isEmpty
+    else { return false }
+    let properties = Set(spec.properties.map(\.name)).subtracting(mutation.payload.values.map(\.name))
+    return mutation.statements.allSatisfy { text in
+      text.membersOfSelf.isEmpty && text.freeNames.isDisjoint(with: properties)
+        && text.usedStateMembers.isDisjoint(with: trapping.union(unguarded)) && narrow.calculations(of: text) == nil
+        && !text.statements.contains { GuardedCode.mayTrap($0, isStatement: true) }
+    }
   }
 
   /// The dependencies that steps tell or ask something, and of which nobody notes it: the spec lists no methods of theirs, and they are

@@ -8,6 +8,8 @@ final class SampleBudget {
   /// The values of structs and enums with parameters, by their types with the arguments; none yet while they are being made, so that none is made of
   /// itself.
   fileprivate var generics: [String: [String]] = [:]
+  /// Whether values of one of them are being made.
+  fileprivate var isMakingGeneric = false
 
   /// Whether so much was asked for that no file has room for it, were all of it written; there are no values from then on.
   var isSpent: Bool { bytes > SwiftPrinter.longestFile }
@@ -288,11 +290,16 @@ struct SampleValues {
     let name = "\(declared.owner).\(applied.name)"
     if let values = budget.generics[name] { return values }
     guard budget.generics.count < Self.mostGenerics else { return [] }
+    let isOutermost = !budget.isMakingGeneric
+    budget.isMakingGeneric = true
+    defer { if isOutermost { budget.isMakingGeneric = false } }
     budget.generics[name] = []
     let all =
       applied.members.map { structs(name, $0, needsAll: needsAllParts) }
       ?? (applied.cases + cases(of: applied, needsAll: needsAllParts))
     let values = all.filter { $0.utf8.count < Self.longestValue }
+    // What had no values while this one was in the making may have some now that it has.
+    if isOutermost { budget.generics = budget.generics.filter { !$0.value.isEmpty } }
     budget.generics[name] = values
     return values
   }
