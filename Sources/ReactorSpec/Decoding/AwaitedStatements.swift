@@ -78,10 +78,16 @@ extension BehaviorDecoder {
 
   /// What stands behind `await`, perhaps with a `try` before or behind it; nil of anything else.
   private static func awaitedCall(in text: String) -> String? {
-    let words = text.split(separator: " ").prefix { ["await", "try", "try?", "try!"].contains($0) }
-    guard words.contains("await"), let last = words.last else { return nil }
-    let call = String(text[last.endIndex...]).trimmed
-    return call.isEmpty || SwiftText(call).problem != nil ? nil : call
+    var rest = text[...]
+    var isAwaited = false
+    while let word = ["await ", "try ", "try? ", "try! "].first(where: rest.hasPrefix) {
+      rest = rest.dropFirst(word.count).drop { $0 == " " }
+      isAwaited = isAwaited || word == "await "
+    }
+    guard isAwaited else { return nil }
+    let call = String(rest).trimmed
+    let swift = SwiftText(call)
+    return call.isEmpty || swift.problem != nil || swift.flaw(in: .expression) != nil ? nil : call
   }
 
   /// The name to which a statement assigns: `items`, `state.items`, `let items: [Item]`; nil where it is none.

@@ -308,12 +308,12 @@ extension SwiftTextProblem {
     }
   }
 
-  /// The `else` of a `guard` with nothing but a `return` in it: that is what a `guard` does by itself.
+  /// The `else` of a `guard` that returns nothing: that is what a `guard` does by itself.
   private func elseThatReturns(in swift: SwiftText) -> (range: Range<Int>, text: String)? {
-    let returns = swift.tokens.drop { $0.range.lowerBound <= offset }.allSatisfy {
-      $0.word == .return || $0.kind == .leftBrace || $0.kind == .rightBrace
-    }
+    let words = swift.tokens.filter { $0.range.lowerBound > offset && $0.kind != .leftBrace && $0.kind != .rightBrace }
+    let rest = words.map { swift.text.utf8Part($0.range) }.joined()
+    let returnsNothing = ["", "return", "return.empty()", "returnObservable.empty()"].contains(rest)
     let end = swift.tokens.last { $0.range.upperBound <= offset }?.range.upperBound
-    return returns ? end.map { ($0..<swift.text.utf8.count, "") } : nil
+    return returnsNothing ? end.map { ($0..<swift.text.utf8.count, "") } : nil
   }
 }

@@ -125,6 +125,14 @@ struct SwiftStatementTests {
     arguments: [
       ("- guard: state.count > 0 1️⃣else return", .unbalancedSwiftText, "a key of the step", "- guard: state.count > 0"),
       (
+        "- guard: 'state.count > 0 1️⃣else { return .empty() }'", .unbalancedSwiftText, "a key of the step",
+        "- guard: 'state.count > 0'"
+      ),
+      (
+        "- guard: 'state.count > 0 1️⃣else { return .just(.setCount(1)) }'", .unbalancedSwiftText, "a key of the step",
+        nil
+      ),
+      (
         "- guard: 'state.count > 0 1️⃣else { return }'", .unbalancedSwiftText, "a key of the step",
         "- guard: 'state.count > 0'"
       ),
@@ -258,6 +266,7 @@ struct SwiftStatementTests {
     "what is no Swift statement gets no line that Swift doesn't take",
     arguments: [
       ("- 1️⃣state.title.append(\"x\")", Rule.stateChangedInStep, "emit a mutation", "- setTitle: state.title + \"x\""),
+      ("- setTitle: await fetch 1️⃣items", .unbalancedSwiftText, "a text stands", "- setTitle: \"await fetch items\""),
       ("- setTitle: Save 1️⃣and close", .unbalancedSwiftText, "a text stands", "- setTitle: \"Save and close\""),
       ("- {setTitle: state.title, 1️⃣setCount}", .severalStepsInOne, "`setCount` is a step of its own", nil),
     ] as [(String, Rule, String, String?)]
