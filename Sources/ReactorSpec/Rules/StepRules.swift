@@ -1,3 +1,5 @@
+import YAMLTree
+
 extension Rule {
   package static let unknownStep = Rule(
     501,
@@ -239,25 +241,25 @@ extension Rule {
       if case .statements(let statements) = mutation.effect { statements } else { [] }
     }
     let values = Set(spec.fields.filter { ($0.type.wrapped ?? $0.type).isCollection || $0.type.isScalar }.map(\.name))
-    let emitted = facts.steps.compactMap { step -> (mutation: String, arguments: SwiftText)? in
-      guard case .emit(let mutation, let arguments?) = step.kind else { return nil }
-      return (mutation, arguments)
+    // Looked for when a step changes something, and then once for all.
+    lazy var emitted: [SourceRange: String] = facts.steps.reduce(into: [:]) { emitted, step in
+      if case .emit(let mutation, let arguments?) = step.kind { emitted[arguments.range] = mutation }
     }
+    lazy var takingText = Set(spec.mutations.filter(\.payload.isText).map(\.name))
     let changes = facts.stepTexts.flatMap { text in
       ["state", "currentState"].flatMap { text.changedValues(of: $0) }.filter { values.contains($0.member) }.map {
         member,
         range in
         // A step that gives a mutation what changes the state in place was to give it the changed value.
-        guard let change = text.change, let emission = emitted.first(where: { $0.arguments.range == text.range }) else {
+        guard let change = text.change, let mutation = emitted[text.range] else {
           return Finding("a step can't change `state.\(member)`: emit a mutation", at: range, of: text)
         }
         var finding = Finding(
-          "this changes `state.\(member)`, which no step can, and gives nothing: `\(emission.mutation)` takes the new value",
+          "this changes `state.\(member)`, which no step can, and gives nothing: `\(mutation)` takes the new value",
           at: 0..<text.text.utf8.count,
           of: text
         )
-        let isText = spec.mutations.contains { $0.name == emission.mutation && $0.payload.isText }
-        finding.partReplacement = text.change(isText: isText)?.value ?? change.value
+        finding.partReplacement = text.change(isText: takingText.contains(mutation))?.value ?? change.value
         return finding
       }
     }
