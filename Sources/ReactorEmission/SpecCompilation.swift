@@ -159,6 +159,10 @@ package struct SpecCompilation: Sendable {
       printer.line()
       CancelHelper.print(to: &printer)
     }
+    if printer.replaysByHelper {
+      printer.line()
+      ReplayHelper.print(to: &printer)
+    }
     ViewEmitter.print(of: reading.specs, to: &printer)
     return sealed(printer, file, file.outputNames.reactor, .reactor, reading, hash)
   }

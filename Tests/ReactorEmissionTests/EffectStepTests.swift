@@ -430,7 +430,7 @@ struct EffectStepTests {
   func cancelledBehindAChoice() throws {
     let steps = "- if: state.count > 1\n  then:\n    - guard: state.count > 2\n    - wait: 1s\n  else: increase\n"
     let text = try branch(steps + "- wait: 300ms\n  until: stop\n- increase")
-    let armed = text.firstRange(of: "let cancellation = startedActions")
+    let armed = text.firstRange(of: ".replay(1) { [weak self] cancellation -> Observable<Mutation> in")
     let choice = text.firstRange(of: "if state.count > 1")
     #expect(try #require(armed).lowerBound < #require(choice).lowerBound)
     #expect(text.contains(".take(until: cancellation)"))
@@ -442,7 +442,15 @@ struct EffectStepTests {
     let wait = "    - wait: 1s\n      until: [stop, other]\n"
     let steps = "- await: api.load(text)\n  until: stop\n  catch:\n" + wait + "    - increase"
     let text = try branch(steps)
-    #expect(text.contains("let cancellation = startedActions.filter { if case .other = $0 { true } else { false } }"))
+    #expect(
+      text.hasPrefix(
+        """
+        return startedActions.filter { if case .other = $0 { true } else { false } }
+          .replay(1) { [api, startedActions] cancellation -> Observable<Mutation> in
+        """
+      ),
+      "\(text)"
+    )
     #expect(text.ranges(of: ".stop").count == 1)
   }
 
@@ -451,7 +459,17 @@ struct EffectStepTests {
     let steps =
       "- wait: 1s\n  until: stop\n- wait: 2s\n  until: stop\n- wait: 3s\n  until: [stop, other]\n- wait: 4s\n  until: other"
     let text = try branch(steps)
-    #expect(text.contains("disposables: [cancellation.connect(), cancellation2.connect()]"))
+    #expect(
+      text.hasPrefix(
+        """
+        return startedActions.filter { if case .stop = $0 { true } else { false } }
+          .replay(1) { [startedActions] cancellation -> Observable<Mutation> in
+            startedActions.filter { if case .other = $0 { true } else { false } }
+              .replay(1) { cancellation2 -> Observable<Mutation> in
+        """
+      ),
+      "\(text)"
+    )
     #expect(text.contains(".take(until: Observable.merge(cancellation, cancellation2))"))
     #expect(text.ranges(of: "startedActions.filter").count == 2)
   }
@@ -476,18 +494,18 @@ struct EffectStepTests {
     )
   }
 
-  @Test("what keeps the connections has a name that nothing else has")
-  func connection() throws {
+  @Test("what cancels steps has a name that nothing else has")
+  func nameOfCancellation() throws {
     let yaml = """
-      dependencies: {connection: {protocol: Connection, methods: {open: '() async', send: '() async'}}}
+      dependencies: {cancellation: {protocol: Cancellation, methods: {open: '() async', send: '() async'}}}
       mutations: {m: {reduce: []}}
       actions:
-        start: {await: connection.open, then: {await: connection.send, until: stop, then: m}}
+        start: {await: cancellation.open, then: {await: cancellation.send, until: stop, then: m}}
         stop: []
       """
     let text = try generated(.reactor, from: yaml)
-    #expect(text.contains("let connection2 = CompositeDisposable("))
-    #expect(text.contains("return .using({ connection2 })"))
+    #expect(text.contains(".replay(1) { [cancellation] cancellation2 -> Observable<Mutation> in"), "\(text)")
+    #expect(text.contains(".take(until: cancellation2)"))
   }
 
   @Test("what cancels steps behind a stream's error is noted when the stream begins")
@@ -495,7 +513,7 @@ struct EffectStepTests {
     let steps =
       "- observe: api.pages\n  then: {await: api.load(text), catch: increase}\n  catch:\n    - wait: 300ms\n      until: stop\n"
     let text = try branch(steps + "- increase")
-    #expect(text.contains("let cancellation = startedActions"))
+    #expect(text.contains(" cancellation -> Observable<Mutation> in"))
     #expect(text.contains(".take(until: cancellation)"))
   }
 

@@ -23,6 +23,8 @@ struct SwiftPrinter {
   var startsTasksWithOwner = false
   /// Whether a stream is printed that ends by what `CancelHelper` prints.
   var cancelsByHelper = false
+  /// Whether a stream is printed that keeps an action by what `ReplayHelper` prints.
+  var replaysByHelper = false
   /// The type of all errors, as the reactor that is printed has to write it.
   var errorType = "any Error"
   private var indentation = 0

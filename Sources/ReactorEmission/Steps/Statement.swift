@@ -46,7 +46,7 @@ struct Closure: Sendable {
     let isLate =
       switch stream {
       // Such a one looks for the reactor itself, and no operator takes what may change until then.
-      case .deferred, .chain(.deferred, _), .chain(.armed, _): true
+      case .deferred, .chain(.deferred, _), .chain(.started, _): true
       case .chain(.task(let head, _, _, _, let takesValues), _): !takesValues && !head.hasSuffix(AsyncCall.ownerTail)
       default: false
       }

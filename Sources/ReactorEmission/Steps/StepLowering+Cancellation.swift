@@ -3,19 +3,25 @@ import ReactorSpec
 /// What tells steps that start late whether an action has cancelled them. No action is in two of them, so that all that it cancels, and all that
 /// follows, hears of it at once.
 struct ArmedCancellations {
-  private(set) var all: [Stream.Cancellation] = []
+  /// The name under which steps know whether one of some actions has started; all actions where none are named.
+  struct Cancellation {
+    var name: String
+    var actions: [String]
+  }
+
+  private(set) var all: [Cancellation] = []
   private(set) var names: Set<String> = []
   /// The place of what tells of an action.
   private var places: [String: Int] = [:]
 
-  mutating func append(_ cancellation: Stream.Cancellation) {
+  mutating func append(_ cancellation: Cancellation) {
     for action in cancellation.actions { places[action] = all.count }
     names.insert(cancellation.name)
     all.append(cancellation)
   }
 
   /// Those that tell of some actions, in their order.
-  func telling(of actions: [String]) -> [Stream.Cancellation] {
+  func telling(of actions: [String]) -> [Cancellation] {
     Set(actions.compactMap { places[$0] }).sorted().map { all[$0] }
   }
 }
@@ -80,22 +86,28 @@ extension StepLowering {
     lowering.isArmed = true
     var fresh = freshNames(besides: names, steps.usedNames)
     for actions in groups {
-      lowering.armed.append(Stream.Cancellation(name: fresh.take("cancellation"), actions: actions))
+      lowering.armed.append(ArmedCancellations.Cancellation(name: fresh.take("cancellation"), actions: actions))
     }
-    let connection = fresh.take("connection")
     var inside = Usage()
-    let stream = lowering.stream(
+    var stream = lowering.stream(
       of: steps,
       names: names,
       continuation: continuation,
       startsNow: startsNow,
       in: &inside
     )
-    let closure = inside.closure([.return(stream)])
-    usage.pass(to: closure)
-    usage.capture("startedActions")
-    let armed = lowering.armed.all.map { Stream.Cancellation(name: $0.name, actions: cancellers($0.actions)) }
-    return .chain(.armed(armed, connection: connection, closure), [])
+    for cancellation in lowering.armed.all.reversed() {
+      let closure = inside.closure([.return(stream)])
+      inside = Usage()
+      inside.pass(to: closure)
+      inside.capture("startedActions")
+      stream = .chain(
+        .started(cancellers(cancellation.actions)),
+        [.closure(name: ReplayHelper.call(in: spec.runtime), parameter: cancellation.name, closure)]
+      )
+    }
+    usage.add(inside)
+    return stream
   }
 
   /// What tells whether one of the actions has started since these steps began; nil where nothing does for all of them.

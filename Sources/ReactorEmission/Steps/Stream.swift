@@ -18,11 +18,6 @@ indirect enum Stream: Sendable {
   case chain(Source, [StreamOperator])
   /// A stream with a comment above it.
   case commented(String, Stream)
-  /// The name under which steps know whether one of some actions has started; all actions where none are named.
-  struct Cancellation: Sendable {
-    var name: String
-    var actions: [String]
-  }
 
   /// Where the elements of a chain come from.
   enum Source: Sendable {
@@ -33,8 +28,8 @@ indirect enum Stream: Sendable {
     /// What `head { captures parameter in expression }` gives; the parameter with a space behind it, empty for none. `takesValues` says that
     /// something is asked for when the stream is made that may be another thing later.
     case task(head: String, captures: [SwiftCode], parameter: String, expression: SwiftCode, takesValues: Bool)
-    /// A deferred stream in which steps that start later know whether an action has started meanwhile.
-    case armed([Cancellation], connection: String, Closure)
+    /// Those of the actions that start from then on; all of them where none are named.
+    case started([String])
   }
 
   static let empty = Stream.expression(".empty()")

@@ -77,15 +77,8 @@ extension SwiftPrinter {
       let list = captureList(captures)
       let signature: SwiftCode = list.isEmpty && parameter.isEmpty ? "" : "\(list)\(parameter)in"
       shortClosure("\(head)\(start)", signature, expression, tail: sourceTail, startsStatement: startsStatement)
-    case .armed(let cancellations, let connection, let closure):
-      armed(
-        cancellations,
-        connection: connection,
-        closure,
-        head: head,
-        tail: sourceTail,
-        startsStatement: startsStatement
-      )
+    case .started(let actions):
+      started(actions, head: head, startsStatement: startsStatement)
     }
     var isLong = self.lineCount > lineCount + 1
     // The operators go on with those that the text ends with.
@@ -117,7 +110,8 @@ extension SwiftPrinter {
       let signature: SwiftCode = "\(captureList(captures.map { SwiftCode(SwiftName.captured($0)) }))\(element) in"
       shortClosure(".filter", signature, condition, tail: tail, startsStatement: false)
     case .closure(let name, let parameter, let closure):
-      let type = name == "flatMap" ? " -> Observable<Mutation>" : ""
+      if name == ReplayHelper.call(in: .reactorKit) { replaysByHelper = true }
+      let type = name == "catch" ? "" : " -> Observable<Mutation>"
       streamClosure(name, parameter, type, closure, tail: tail)
     case .results(let parameter, let closure):
       streamClosure("flatMap", parameter, " -> Observable<Swift.Result<Mutation, \(errorType)>>", closure, tail: tail)
@@ -177,84 +171,32 @@ extension SwiftPrinter {
   /// What stands behind a closure's brace: a capture list and `in`, or nothing.
   private func signature(_ captures: SwiftCode) -> SwiftCode { captures.isEmpty ? "" : " \(captures)in" }
 
-  /// Prints a stream that gets the last of the actions which cancel something in it, from its start on: it is connected to them before its
-  /// steps begin.
-  private mutating func armed(
-    _ cancellations: [Stream.Cancellation],
-    connection: String,
-    _ closure: Closure,
-    head: SwiftCode,
-    tail: SwiftCode,
-    startsStatement: Bool
-  ) {
-    let captures =
-      (closure.usesReactor ? ["weak self"] : closure.captures.map { SwiftCode(SwiftName.captured($0)) }) + [
-        "startedActions"
-      ]
-    let list = captureList(captures.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
-    line("\(head)Observable<Mutation>.deferred {\(signature(list))", startsStatement: startsStatement)
-    let outer = captured
-    captured.formUnion(["startedActions"])
-    indented { printer in
-      for cancellation in cancellations { printer.remembered(cancellation) }
-      let connections = cancellations.map { SwiftCode("\($0.name).connect()") }
-      printer.list(
-        "let \(connection) = CompositeDisposable",
-        ["disposables: [\(connections.joined(separator: ", "))]"]
-      )
-      printer.line("return .using({ \(connection) }) { \(closure.usesReactor ? "[weak self] " : "")_ in")
-      printer.body(of: closure)
-      printer.line("}")
-    }
-    captured = outer
-    line("}" + tail, startsStatement: false)
-  }
-
-  /// Prints the stream that has the last of the actions which cancel something.
-  private mutating func remembered(_ cancellation: Stream.Cancellation) {
-    let source: SwiftCode = "let \(cancellation.name) = startedActions"
-    guard !cancellation.actions.isEmpty else { return line("\(source).replay(1)") }
-    let lineCount = self.lineCount
-    let patterns = cancellation.actions.map { ".\(SwiftName.member($0))" }
-    filter(of: patterns, head: source + ".filter", startsStatement: true)
-    indented(by: self.lineCount > lineCount + 1 ? 0 : 1) { $0.line(".replay(1)", startsStatement: false) }
-  }
-
   /// Prints the operator that ends a stream where one of the actions has started; `head` is `.take(until: `, say.
   private mutating func end(_ head: SwiftCode, _ actions: [String], tail: SwiftCode) {
-    guard !actions.isEmpty else {
-      line("\(head)startedActions)\(tail)", startsStatement: false)
-      return
-    }
-    let patterns = actions.map { ".\(SwiftName.member($0))" }
-    let short: SwiftCode =
-      "\(head)startedActions.filter { if case \(patterns[0]) = $0 { true } else { false } })\(tail)"
-    if patterns.count == 1, fits(short) {
-      line(short, startsStatement: false)
+    if let flat = flatStarted(actions), fits("\(head)\(flat))\(tail)") {
+      line("\(head)\(flat))\(tail)", startsStatement: false)
       return
     }
     let parts = head.text.split(separator: "(", maxSplits: 1).map(String.init)
     line("\(parts[0])(", startsStatement: false)
-    indented { printer in
-      printer.filter(of: patterns, head: SwiftCode("\(parts[1])startedActions.filter"), startsStatement: false)
-    }
+    indented { $0.started(actions, head: SwiftCode(parts[1]), startsStatement: false) }
     line(")" + tail, startsStatement: false)
   }
 
-  /// Prints a filter that lets through the actions of these patterns.
-  private mutating func filter(of patterns: [String], head: SwiftCode, startsStatement: Bool) {
-    let short: SwiftCode = "\(head) { if case \(patterns[0]) = $0 { true } else { false } }"
-    if patterns.count == 1, fits(short) {
-      line(short, startsStatement: startsStatement)
+  /// Prints the stream of those of some actions that start.
+  private mutating func started(_ actions: [String], head: SwiftCode, startsStatement: Bool) {
+    if let flat = flatStarted(actions), fits(head + flat) {
+      line(head + flat, startsStatement: startsStatement)
       return
     }
+    let patterns = actions.map { ".\(SwiftName.member($0))" }
     if patterns.count == 1 {
-      line("\(head) {", startsStatement: startsStatement)
+      line("\(head)startedActions.filter {", startsStatement: startsStatement)
       indented { $0.line("if case \(patterns[0]) = $0 { true } else { false }") }
       line("}")
       return
     }
-    line("\(head) { action in", startsStatement: startsStatement)
+    line("\(head)startedActions.filter { action in", startsStatement: startsStatement)
     indented { printer in
       printer.line("switch action {")
       if printer.fits("case \(patterns.joined(separator: ", ")): true") {
@@ -268,6 +210,13 @@ extension SwiftPrinter {
       printer.line("}")
     }
     line("}")
+  }
+
+  /// The stream of those of some actions that start, on one line; nil for several.
+  private func flatStarted(_ actions: [String]) -> SwiftCode? {
+    guard let action = actions.first else { return "startedActions" }
+    let pattern = ".\(SwiftName.member(action))"
+    return actions.count == 1 ? "startedActions.filter { if case \(pattern) = $0 { true } else { false } }" : nil
   }
 
   /// Prints `head { signature expression }tail` on one line, or the expression on lines of its own.

@@ -27,7 +27,7 @@ enum FuzzNames {
     "encode", "tests", "given", "advance", "release", "send2", "shape", "sortOrder", "observable", "stream",
     "action", "activations", "base", "cancellation", "component", "connection", "container", "core", "hasFailed",
     "initialState", "interactor", "isFree", "isOver", "listener",
-    "navigation", "next", "others", "ownMutations", "reactorClock", "router", "runs", "scheduler", "shown",
+    "navigation", "next", "others", "ownMutations", "reactorClock", "replayed", "router", "runs", "scheduler", "shown",
     "subscription", "viewController", "wasFirst",
   ]
 

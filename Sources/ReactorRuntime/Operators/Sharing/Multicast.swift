@@ -46,6 +46,22 @@ extension ObservableType {
     multicast { ReplaySubject.create(bufferSize: bufferSize) }
   }
 
+  /// What `selector` makes of this stream, which it can subscribe to at any time and more than once: who comes later gets the last `bufferSize`
+  /// elements first. RxSwift 6 has it without the closure.
+  ///
+  /// This stream is subscribed to before `selector` is called, so that nothing is missed that it does at once, for each subscriber of the result,
+  /// and until that ends. What `selector` throws is the result's error.
+  public func replay<Result>(
+    _ bufferSize: Int,
+    _ selector: @escaping (Observable<Element>) throws -> Observable<Result>
+  ) -> Observable<Result> {
+    .deferred {
+      let replayed = self.replay(bufferSize)
+      let connection = CompositeDisposable(disposables: [replayed.connect()])
+      return .using({ connection }, observableFactory: { _ in try selector(replayed) })
+    }
+  }
+
   /// This stream, once connected, sent to all subscribers; who comes later gets all earlier elements first.
   /// RxSwift 6: `replayAll`.
   public func replayAll() -> ConnectableObservable<Element> {

@@ -1,3 +1,4 @@
+import Dispatch
 import ReactorRuntime
 import ReactorTesting
 import Testing
@@ -73,6 +74,29 @@ struct ConnectableTests {
       #expect(events(stream) == expected)
       connection.dispose()
     }
+  }
+
+  @Test(
+    "replay with a selector keeps the last elements for whoever comes later in it, from when it is subscribed to, until that ends"
+  )
+  func replayInSelector() {
+    let result = scheduler.start { [source, scheduler] in
+      source.replay(1) { kept in
+        .concat(.just(0), .empty().delay(.seconds(110), scheduler: scheduler), kept.take(2).asObservable())
+      }
+    }
+    #expect(result.events == [.next(200, 0), .next(310, 3), .next(350, 4), .completed(350)])
+    #expect(source.subscriptions == [Subscription(200, 350)])
+    let subject = PublishSubject<Int>()
+    let atOnce = subject.replay(1) { kept in
+      Observable.deferred {
+        subject.onNext(1)
+        return kept.take(1)
+      }
+    }
+    #expect(events(atOnce) == ["1", "completed"])
+    let failing = Observable.just(1).replay(1) { _ -> Observable<Int> in throw TestError() }
+    #expect(events(failing) == ["error"])
   }
 
   @Test("refCount connects for the first subscriber and disconnects after the last")
