@@ -149,8 +149,10 @@ extension ReferenceDoubles {
           {
             ({ Self.statement(name, "release", value, label: label) }, { _ = double.endOldestWait(with: outcome) })
           }
-          return values.filter(double.oldestWaitTakes).map { happening($0, "returning: ", .returning($0)) }
-            + errors.map { happening($0, "throwing: ", .throwing($0)) }
+          return inTurns(
+            values.filter(double.oldestWaitTakes).map { happening($0, "returning: ", .returning($0)) },
+            errors.map { happening($0, "throwing: ", .throwing($0)) }
+          )
         },
         end: {
           while double.waitingCallCount > 0 {
@@ -540,6 +542,11 @@ extension StreamFeed {
   }
 }
 
+/// What can come and how it can end, with the first of both before the others: of what is open, only the first few are tried for certain.
+private func inTurns<Happening>(_ values: [Happening], _ endings: [Happening]) -> [Happening] {
+  Array(values.prefix(2) + endings.prefix(3) + values.dropFirst(2) + endings.dropFirst(3))
+}
+
 /// The streams that one method of a double has returned.
 private final class ReferenceFeeds<Element> {
   private let name: String
@@ -613,17 +620,16 @@ private final class ReferenceFeeds<Element> {
         let chosen = open.count > 1 ? [open[0], open[open.count - 1]] : open
         return chosen.enumerated().flatMap { index, feed in
           let which = chosen.count > 1 && index == 0 ? "\(self.name), the first," : self.name
-          var happenings = self.values.map { value in
-            (
-              text: { "// \(which) emits \(ReferenceText.text(value))" },
-              happen: { feed.send(.next(value)) }
-            )
+          func happening(_ text: @escaping @autoclosure () -> String, _ event: Event<Element>)
+            -> (text: () -> String, happen: () -> Void)
+          {
+            ({ "// \(which) \(text())" }, { feed.send(event) })
           }
-          if self.mayEnd { happenings.append(({ "// \(which) completes" }, { feed.send(.completed) })) }
-          happenings += self.errors.map { error in
-            ({ "// \(which) fails with \(ReferenceText.text(error))" }, { feed.send(.error(error)) })
-          }
-          return happenings
+          return inTurns(
+            self.values.map { happening("emits \(ReferenceText.text($0))", .next($0)) },
+            (self.mayEnd ? [happening("completes", .completed)] : [])
+              + self.errors.map { happening("fails with \(ReferenceText.text($0))", .error($0)) }
+          )
         }
       },
       end: {

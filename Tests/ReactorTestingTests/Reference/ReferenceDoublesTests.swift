@@ -28,6 +28,23 @@ struct ReferenceDoublesTests {
     }
   }
 
+  @Test("let a stream end, and a call fail, before they try all values: only the first few of what can happen are tried for certain")
+  func endingsAmongValues() { time.run(checkEndingsAmongValues) }
+
+  private func checkEndingsAmongValues() {
+    let pages = MethodDouble<Void, Observable<Int>, Never>("API.pages")
+    doubles.stream(pages, emits: [1, 2, 3, 4, 5, 6, 7])
+    let subscription = pages.call().subscribe()
+    #expect(
+      doubles.sources[0].happenings().prefix(5).map { $0.text() } == [
+        "// API.pages emits 1", "// API.pages emits 2", "// API.pages completes",
+        "// API.pages fails with ReferenceError()", "// API.pages emits 3",
+      ]
+    )
+    #expect(doubles.sources[0].happenings().count == 9)
+    subscription.dispose()
+  }
+
   @Test("have one subject as a property, which is open as long as somebody listens")
   func subjectProperty() { time.run(checkSubjectProperty) }
 
