@@ -137,7 +137,7 @@ class BreaksTests(unittest.TestCase):
         self.assertEqual(of_kind("drop where", body, is_stream=False), {body.replace(" where a > 1", "")})
 
     def test_values_are_off_by_one(self):
-        body = "return .just(.a(1_000 - b.0, 0.5, $0))\n  .share(bufferSize: 1)"
+        body = "return .just(.a(1_000 - b.0, 0.5, $0))\n  .share(bufferSize: 1)\n  .replay(1) { d in d }"
         self.assertEqual(of_kind("off by one", body), {body.replace("1_000", "1001")})
 
     def test_arguments_of_one_type_change_places(self):

@@ -19,7 +19,8 @@ def edits(body, found, facts):
 
 def off_by_one(found, index):
     before = [token.text for token in found[max(0, index - 2) : index]]
-    if before[-1:] != ["."] and before != ["bufferSize", ":"]:
+    # A buffer that is larger than it has to be changes nothing.
+    if before[-1:] != ["."] and before not in (["bufferSize", ":"], ["replay", "("]):
         token = found[index]
         yield Edit("off by one", token.start, token.end, str(int(token.text.replace("_", "")) + 1))
 
