@@ -32,7 +32,7 @@ package struct HandWrittenMethod: Sendable, Hashable {
   package var isNeeded: Bool { declaration != nil }
 
   /// The name of the file in which it is scaffolded.
-  package var scaffoldName: String { "\(reactor)+Manual.swift" }
+  package var scaffoldName: String { OutputNames.manualScaffold(of: reactor) }
 }
 
 extension ReactorSpec {

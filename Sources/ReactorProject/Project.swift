@@ -77,6 +77,7 @@ package struct Project: Sendable {
     let told = outcome.diagnostics + search.diagnostics + plan.unreadable
     var faults = files.faultDiagnostics(besides: told)
     let orphans = orphans(besides: plan.shared, areRemoved: prunes)
+    let advice = advice(on: orphans)
     plan.add(orphans, in: folders)
     outcome.builtSpecCount = plan.leaveToBuild(built)
     if outcome.builtSpecCount > 0 {
@@ -85,6 +86,7 @@ package struct Project: Sendable {
         "\(specs) left to ReactorGenPlugin, so that a build makes their files; --force writes them among the sources"
       ]
     }
+    outcome.advice += advice
     if prunes { faults = files.faultDiagnostics(besides: told) }
     guard faults.isEmpty else {
       outcome.diagnostics += faults
@@ -110,7 +112,9 @@ package struct Project: Sendable {
     outcome.take(&specs)
     plan.dropAbsentScaffolds()
     outcome.builtSpecCount = plan.leaveToBuild(built)
-    plan.add(orphans(besides: plan.shared, areRemoved: false), in: folders)
+    let orphans = orphans(besides: plan.shared, areRemoved: false)
+    outcome.advice += advice(on: orphans)
+    plan.add(orphans, in: folders)
     if diffs { plan.addDiffs(run) }
     outcome.files = plan.files
     outcome.diagnostics += plan.files.compactMap { $0.diagnostic() }
@@ -195,8 +199,37 @@ extension Project {
     var claimed = claimed.union(shared)
     // Other specs than those that were asked for may need it, too.
     if !request.paths.isEmpty { claimed.formUnion(folders.map { $0.appending(OutputNames.testSupport) }) }
-    let search = OrphanSearch(files: files, settings: settings, search: search, claimed: claimed, folders: folders)
+    let search = orphanSearch(claimed)
     return search.orphans() + search.leftOver(run.sources.compactMap(\.leftOutTests))
+  }
+
+  private func orphanSearch(_ claimed: Set<FilePath>) -> OrphanSearch {
+    OrphanSearch(
+      files: files,
+      settings: settings,
+      search: search,
+      claimed: claimed,
+      folders: folders,
+      ownFolders: request.paths.isEmpty ? Set(run.sources.flatMap(\.destination.folders)) : [],
+      given: given(bySpecsNamed:)
+    )
+  }
+
+  /// What to do about files that are not generated, of reactors that are gone.
+  private func advice(on orphans: [Orphan]) -> [String] {
+    let paths = orphanSearch(claimed).handWritten(for: orphans).map { "'\($0.text)'" }
+    guard !paths.isEmpty else { return [] }
+    let list = paths.joined(separator: ", ")
+    return [
+      "\(list) \(paths.count == 1 ? "is" : "are") yours, for reactors that are gone: move what you need, or give the spec its name back"
+    ]
+  }
+
+  /// What the specs of a name give, and where.
+  private func given(bySpecsNamed name: String) -> [(path: FilePath, file: GeneratedFile)] {
+    run.sources.indices.filter { GeneratedHeader.shown(run.sources[$0].found.path.name) == name }.flatMap { number in
+      (run.text(of: number) ?? []).map { (run.sources[number].folder(for: $0.kind).appending($0.name), $0) }
+    }
   }
 
   /// The folders that the run writes to, or would write to if its searched folders' specs were not gone.

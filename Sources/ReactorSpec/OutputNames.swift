@@ -30,4 +30,10 @@ public struct OutputNames: Sendable, Hashable {
 
   /// The name of the file that all tests of a folder share where they can't link ReactorTesting.
   public static var testSupport: String { "ReactorTesting.reactor.tests.swift" }
+
+  /// The name of the file with the methods that a reactor leaves to its user.
+  public static func manualScaffold(of reactor: String) -> String { "\(reactor)+Manual.swift" }
+
+  /// The name of the file for the user's own tests of a reactor.
+  public static func testScaffold(of reactor: String) -> String { "\(reactor)Tests.swift" }
 }

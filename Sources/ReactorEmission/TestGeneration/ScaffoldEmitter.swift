@@ -22,7 +22,7 @@ struct ScaffoldEmitter {
         printer.line(method.declaration)
       }
     }
-    return GeneratedFile(name: "\(spec.name)+Manual.swift", kind: .manualScaffold, bytes: printer.bytes)
+    return GeneratedFile(name: OutputNames.manualScaffold(of: spec.name), kind: .manualScaffold, bytes: printer.bytes)
   }
 
   /// A closure that gives one value whenever it is called; nil where there is none.
@@ -30,6 +30,12 @@ struct ScaffoldEmitter {
     guard let function = type.function, let result = samples.values(of: function.result).first else { return nil }
     let names = function.parameters.map { _ in "_" }.joined(separator: ", ")
     return "{ \(names.isEmpty ? "" : names + " in ")\(result) }"
+  }
+
+  /// A stream that has no element, or no further one; nil of any other type.
+  private func silentStream(_ type: SwiftType, _ samples: SampleValues) -> String? {
+    guard let stream = type.stream else { return nil }
+    return stream == .observable ? ".never()" : stream.isSubject ? samples.subject(type) : nil
   }
 
   /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.
@@ -45,9 +51,8 @@ struct ScaffoldEmitter {
     for parameter in reactor.initializerParameters where !parameter.mayBeLeftOut {
       // A stub waits for nothing.
       let scheduler = schedulers.contains(parameter.name) ? "MainScheduler.instance" : nil
-      guard let value = scheduler ?? samples.values(of: parameter.type).first ?? closure(parameter.type, samples) else {
-        return nil
-      }
+      let value = scheduler ?? samples.values(of: parameter.type).first ?? closure(parameter.type, samples)
+      guard let value = value ?? silentStream(parameter.type, samples) else { return nil }
       let asked = (askedAtStart[parameter.name] ?? []).filter { $0.result != nil }
       guard !asked.isEmpty else {
         arguments.append(parameter.argument(value))
@@ -103,7 +108,7 @@ struct ScaffoldEmitter {
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
     suite.print(to: &printer)
     printer.takenTypeNames(of: [spec], settings: settings)
-    return GeneratedFile(name: "\(spec.name)Tests.swift", kind: .testScaffold, bytes: printer.bytes)
+    return GeneratedFile(name: OutputNames.testScaffold(of: spec.name), kind: .testScaffold, bytes: printer.bytes)
   }
 
   /// The listed methods of the dependencies that the reactor calls while it is made.

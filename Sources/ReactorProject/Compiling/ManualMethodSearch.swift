@@ -31,7 +31,7 @@ struct ManualMethodSearch: Sendable {
   /// The methods that are nowhere, and those that nothing calls any more.
   func diagnostics(of spec: ExaminedSpec, _ methods: () -> [HandWrittenMethod]) -> [Diagnostic] {
     let reactors = spec.summary.reactors.filter { reactor in
-      let scaffold = spec.destination.scaffoldFolder.appending(HandWrittenMethod.scaffoldName(of: reactor.name))
+      let scaffold = spec.destination.scaffoldFolder.appending(OutputNames.manualScaffold(of: reactor.name))
       switch digest(of: scaffold) {
       // That nothing is to be said of the scaffold and the spec, both as they are now, may be known.
       case .success(let digest): return fact(digest, of: reactor.name).flatMap { cache?.fact($0) } == nil
@@ -56,7 +56,7 @@ struct ManualMethodSearch: Sendable {
   static func note(scaffoldsOf summary: SpecSummary, _ key: ContentDigest, in cache: SpecCache) {
     let outputs = Dictionary(summary.outputs.map { ($0.name, $0) }) { first, _ in first }
     for reactor in summary.reactors {
-      guard let scaffold = outputs[HandWrittenMethod.scaffoldName(of: reactor.name)] else { continue }
+      guard let scaffold = outputs[OutputNames.manualScaffold(of: reactor.name)] else { continue }
       let fact = Self.fact(scaffold.digest, of: reactor.name, key)
       cache.note(fact, fact, isLasting: true)
     }
@@ -170,9 +170,4 @@ struct ManualMethodSearch: Sendable {
   private func extensions(in file: FilePath) -> SwiftExtensions? {
     (try? files.contents(of: file).get()).map { SwiftExtensions(String(decoding: $0, as: UTF8.self)) }
   }
-}
-
-extension HandWrittenMethod {
-  /// The name of the file in which a reactor's methods are scaffolded.
-  fileprivate static func scaffoldName(of reactor: String) -> String { "\(reactor)+Manual.swift" }
 }

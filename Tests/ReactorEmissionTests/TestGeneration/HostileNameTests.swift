@@ -476,6 +476,20 @@ struct HostileNameTests {
     #expect(reactor.contains(".concat(Observable<Mutation>.deferred { Observable.just(.setCount(1)) })"))
   }
 
+  @Test("a first test of one's own has streams that are silent", arguments: ["ReactorRuntime", "ReactorKit"])
+  func silentStreams(runtime: String) throws {
+    let yaml = """
+      runtime: \(runtime)
+      dependencies: {place: BehaviorRelay<Int?>, events: PublishRelay<String>, log: ReplaySubject<Int>, ticks: Observable<Int>}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions: {go: {forward: setN}}
+      """
+    let scaffold = try generated(.testScaffold, from: yaml)
+    #expect(scaffold.contains("place: .init(value: nil)") && scaffold.contains("events: .init()"), "\(scaffold)")
+    #expect(scaffold.contains("log: .create(bufferSize: 1)") && scaffold.contains("ticks: .never()"), "\(scaffold)")
+  }
+
   @Test("arrays and optionals of flags, and closures that go from task to task, have samples")
   func samples() throws {
     let tests = try generated(

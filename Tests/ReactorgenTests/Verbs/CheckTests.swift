@@ -73,7 +73,11 @@ struct CheckTests {
     #expect(run.status == 2)
     #expect(run.output.contains("orphaned A.reactor.swift: its spec A.reactor.yaml is gone\n"))
     #expect(run.output.contains("orphaned A.reactor.tests.swift: "))
-    #expect(run.output.hasSuffix("\nto mend it: reactorgen generate --prune\n"))
+    #expect(
+      run.output.contains(
+        "\nto mend it: reactorgen generate --prune\nnote: 'AReactorTests.swift' is yours, for reactors that are gone"
+      )
+    )
   }
 
   @Test("whoever names a spec is told about that spec alone; who names a folder, about what is orphaned too")

@@ -17,6 +17,66 @@ struct PruneTests {
     #expect(sandbox.files == before.filter { !gone.contains($0) })
   }
 
+  @Test("a spec that has moved, or whose output has, leaves nothing behind", arguments: [false, true])
+  func moved(bySettings: Bool) throws {
+    let sandbox = Sandbox(["M/A.reactor.yaml": SpecText.valid, "M/B.reactor.yaml": SpecText.valid])
+    try sandbox.run("generate")
+    let place: String
+    if bySettings {
+      sandbox.write("output: Gen\n", to: "reactorgen.yaml")
+      place = "Gen"
+    } else {
+      for name in ["A", "B"] {
+        sandbox.remove("M/\(name).reactor.yaml")
+        sandbox.write(SpecText.valid, to: "M/Sub/\(name).reactor.yaml")
+      }
+      place = "M/Sub"
+    }
+    let orphan = "orphaned M/A.reactor.swift: A.reactor.yaml gives \(place)/A.reactor.swift now\n"
+    for run in [try sandbox.run("check"), try sandbox.run("generate"), try sandbox.run("check")] {
+      #expect(run.output.contains(orphan), "\(run.output)")
+    }
+    #expect(try sandbox.run("generate", "--prune").output.contains("removed M/A.reactor.tests.swift: "))
+    #expect(
+      sandbox.files.filter { $0.hasPrefix("M/") && $0.hasSuffix(".reactor.swift") }
+        == (bySettings ? [] : ["M/Sub/A.reactor.swift", "M/Sub/B.reactor.swift"])
+    )
+    #expect(try sandbox.run("check").status == 0)
+  }
+
+  @Test(
+    "a spec that has moved and changed leaves nothing behind in a folder that the run writes to; elsewhere nobody knows whose it is"
+  )
+  func movedAndChanged() throws {
+    let sandbox = Sandbox([
+      "M/A.reactor.yaml": SpecText.valid, "M/B.reactor.yaml": SpecText.valid, "N/C.reactor.yaml": SpecText.valid,
+    ])
+    try sandbox.run("generate")
+    for (from, to) in [("M/A", "Sub/A"), ("N/C", "Sub/C")] {
+      sandbox.remove("\(from).reactor.yaml")
+      sandbox.write(SpecText.changed, to: "\(to).reactor.yaml")
+    }
+    try sandbox.run("generate", "--prune")
+    #expect(sandbox.read("M/A.reactor.swift") == nil)
+    #expect(sandbox.read("N/C.reactor.swift") != nil)
+    // Other runs ask for specs that they don't know.
+    #expect(try sandbox.run("generate", "--prune", "M").output.contains("1 spec: 2 unchanged, 1 kept"))
+  }
+
+  @Test("what is hand-written for a reactor that is gone is named")
+  func handWritten() throws {
+    let sandbox = Sandbox(["A.reactor.yaml": SpecText.manual, "B.reactor.yaml": SpecText.valid])
+    try sandbox.run("generate")
+    sandbox.remove("A.reactor.yaml")
+    sandbox.write(SpecText.manual, to: "C.reactor.yaml")
+    let note =
+      "note: 'AReactor+Manual.swift', 'AReactorTests.swift' are yours, for reactors that are gone: move what you need, or "
+    #expect(try sandbox.run("check").output.contains(note))
+    #expect(try sandbox.run("generate", "--prune").output.contains(note))
+    #expect(sandbox.read("AReactor+Manual.swift") != nil)
+    #expect(try !sandbox.run("check").output.contains("note: "))
+  }
+
   private static let shared = "Gen/ReactorTesting.reactor.tests.swift"
   private static let kit = "runtime: ReactorKit\n" + SpecText.valid
 
