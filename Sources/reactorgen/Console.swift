@@ -107,6 +107,7 @@ struct Console {
     if !terminal.quiet {
       var lines: [ShownText] = hooks.files.map { "\($0.action.rawValue) \($0.path)" }
       if lines.isEmpty, hooks.status == .ok { lines.append(ShownText(otherwise)) }
+      lines += hooks.notes.map { "note: \($0)" }
       try Self.print(lines.lines)
     }
     try Self.exit(hooks.status)

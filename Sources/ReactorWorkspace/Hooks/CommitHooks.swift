@@ -9,6 +9,9 @@ package struct CommitHooks: Sendable {
   /// Why something could not be done. Nothing is installed then.
   package private(set) var diagnostics: [Diagnostic] = []
 
+  /// What is worth knowing besides.
+  package private(set) var notes: [String] = []
+
   package var status: RunStatus { diagnostics.containsErrors ? .failed : .ok }
 
   private let disk = DiskFiles()
@@ -28,8 +31,14 @@ package struct CommitHooks: Sendable {
     let tool =
       command.map(HookTool.command)
       ?? HookTool(startedBy: name, root: folder.root, isShared: isShared, in: disk)
-    let script = HookScript(tool: tool, settingsPath: placeOfSettings(settingsPath, in: folder.root))
     let places = places(in: folder)
+    let existing = places.first { $0.existing == .ours }.flatMap { try? disk.contents(of: $0.path).get() }
+    let before = existing.map { HookScript.settings(in: String(decoding: $0, as: UTF8.self)) }
+    let script = HookScript(
+      tool: tool,
+      settingsPath: placeOfSettings(settingsPath, in: folder.root),
+      besides: before ?? []
+    )
     if folder.owner == .others { report(.hookNotOurs(folder.path, Self.reasonElsewhere(script))) }
     for place in places {
       if let reason = Self.reason(against: place.existing, script, in: folder) {
@@ -39,6 +48,10 @@ package struct CommitHooks: Sendable {
     diagnostics += disk.faultDiagnostics(besides: diagnostics)
     guard diagnostics.isEmpty else { return }
     for place in places { install(script, at: place, within: folder.places) }
+    if let before, before.isEmpty != script.settings.isEmpty {
+      let words = [before, script.settings].map { $0.isEmpty ? "the whole repository" : $0.joined(separator: " and ") }
+      notes.append("the hook asked for \(words[0]) before, and asks for \(words[1]) now")
+    }
   }
 
   /// Removes the hooks that ``init(installingToolStartedBy:command:settingsPath:)`` has installed.

@@ -6,8 +6,27 @@ struct HookScript: Sendable, Hashable {
   /// How the tool is found when a commit is made.
   var tool: HookTool
 
-  /// The settings file, from the repository's top folder on; nil for the nearest one.
-  var settingsPath: String?
+  /// The settings files of the projects that are checked, from the repository's top folder on, as words of a shell; none for the nearest
+  /// file to the top folder.
+  private(set) var settings: [String]
+
+  /// - Parameters:
+  ///   - settingsPath: The settings file; nil for the nearest one.
+  ///   - others: The settings that the hook names which is there: their projects go on being checked where this one has settings, too.
+  init(tool: HookTool, settingsPath: String?, besides others: [String] = []) {
+    self.tool = tool
+    settings = settingsPath.map { Set(others + [MendingCommand.quoted($0)]).sorted() } ?? []
+  }
+
+  /// The settings files that a hook names, as words of a shell.
+  static func settings(in text: String) -> [String] {
+    let words = text.split(separator: "\n").compactMap { line in
+      line.firstRange(of: " \(check) --settings ").map { String(line[$0.upperBound...]) }
+    }
+    return Set(words).sorted()
+  }
+
+  private static let check = "check --staged"
 
   private static let start =
     "#!/bin/sh\n# Written by `\(Tool.name) hook install`; `\(Tool.name) hook uninstall` removes it.\n"
@@ -17,17 +36,25 @@ struct HookScript: Sendable, Hashable {
     let body = """
 
       # Refuses a commit whose generated files do not match their specs, judged by what is staged.
-      \(tool.lines(arguments: arguments))
+      \(lines)
 
       """
     return Self.start + Self.mark + ContentHash(of: Array(body.utf8)).text + body
   }
 
-  /// The arguments that the tool gets.
-  var arguments: String {
-    ["check", "--staged"].joined(separator: " ")
-      + (settingsPath.map { " --settings \(MendingCommand.quoted($0))" } ?? "")
+  /// The lines that run the tool, once for each project; the last one's status is the script's.
+  private var lines: String {
+    let runs = all.map(tool.lines)
+    return (runs.dropLast().map { "(\n\($0)\n) || exit" } + runs.suffix(1)).joined(separator: "\n")
   }
+
+  /// The arguments that the tool gets, for each project.
+  private var all: [String] {
+    settings.isEmpty ? [Self.check] : settings.map { "\(Self.check) --settings \($0)" }
+  }
+
+  /// The arguments that the tool gets for the first project.
+  var arguments: String { all[0] }
 
   /// What a file at a hook's place is.
   enum Existing: Sendable, Hashable {

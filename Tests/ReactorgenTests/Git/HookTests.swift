@@ -187,6 +187,38 @@ struct HookTests {
     #expect(try repository.mend(as: refused))
   }
 
+  @Test("two projects of one repository are checked by one hook")
+  func twoProjects() throws {
+    let names = ["One", "Two's"]
+    let repository = try Repository(
+      names.reduce(into: [:]) { files, name in
+        files["\(name)/reactorgen.yaml"] = "inputs: Specs\noutput: Out\n"
+        files["\(name)/Specs/A.reactor.yaml"] = SpecText.valid
+      }
+    )
+    for name in names {
+      try repository.tool("generate", in: name)
+      try repository.git("add", ".")
+      #expect(try repository.tool("hook", "install", in: name).status == 0)
+    }
+    #expect(try repository.commit().status == 0)
+    #expect(try repository.tool("hook", "install", in: "One").output.hasPrefix("unchanged "))
+    for name in names {
+      repository.sandbox.write(SpecText.changed, to: "\(name)/Specs/A.reactor.yaml")
+      let refused = try repository.commit("--all")
+      #expect(refused.status == 1 && (refused.output + refused.errors).contains("stale \(name)/Out/A.reactor.swift: "))
+      repository.sandbox.write(SpecText.valid, to: "\(name)/Specs/A.reactor.yaml")
+      try repository.git("add", ".")
+    }
+    let whole = try repository.tool("hook", "install")
+    #expect(
+      whole.output.hasSuffix(
+        "note: the hook asked for 'Two'\\''s/reactorgen.yaml' and One/reactorgen.yaml before, and asks for the whole repository now\n"
+      ),
+      "\(whole.output)"
+    )
+  }
+
   @Test("settings that are not there are refused")
   func missingSettings() throws {
     let repository = try committed()
