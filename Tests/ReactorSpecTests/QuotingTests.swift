@@ -206,6 +206,14 @@ struct QuotingTests {
     )
   }
 
+  @Test("an item that is quoted already keeps its quotes")
+  func quotedItems() {
+    expectDiagnostics(
+      "state: {a: '[Int] = []', b: '[Int: Int] = [:]'}\nmutations:\n  m: 1️⃣{reduce: [state.a = [], 'state.b = [:]']}\nactions: {go: [m]}\n",
+      Expected("1️⃣", .swiftTextNeedsQuotes, "quote", write: "m: {reduce: ['state.a = []', 'state.b = [:]']}")
+    )
+  }
+
   @Test("an item is what stands between commas, those of a type aside, and a comma at the end begins none")
   func items() {
     expectDiagnostics(

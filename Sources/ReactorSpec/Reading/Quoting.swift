@@ -385,7 +385,10 @@ enum FlowRepair {
         part.hasPrefix("{") ? fixed(part, path: path + ["steps"]) : isHeld(part) ? part : nil
       }
       return steps.count == parts.count ? "[\(steps.joined(separator: ", "))]" : nil
-    case .texts: return "[\(parts.map(Quoting.plainOrQuoted).joined(separator: ", "))]"
+    case .texts:
+      // What stands between YAML's quotes already stays as it is.
+      let texts = parts.map { $0.hasPrefix("'") && isHeld($0) ? $0 : Quoting.plainOrQuoted($0) }
+      return "[\(texts.joined(separator: ", "))]"
     case .arguments: return Quoting.quoted(content == ":" ? value : content)
     case .swift: return Quoting.quoted(value)
     case nil: return nil

@@ -20,6 +20,23 @@ struct ReferenceSamplesTests {
     )
   }
 
+  @Test("arrays have as many elements as a count is compared with, as far as that is not too many")
+  func longArrays() throws {
+    func tests(_ count: Int) throws -> String {
+      try generated(
+        .tests,
+        from: """
+          state: {values: '[Int] = []'}
+          mutations: {add: {payload: {_ value: Int}, reduce: 'if state.values.count < \(count) { state.values.append(value) }'}}
+          actions: {add: {forward: add}}
+          """
+      )
+    }
+    #expect(try tests(100).contains("from: [], intSamples.arrays(99, 100, 101))"))
+    #expect(try tests(200).contains("from: [], intSamples.arrays(199, 200, 201))"))
+    #expect(try tests(5000).contains("from: [], intSamples.arrays)"))
+  }
+
   @Test("are, of a number that a condition names, that one and its neighbours")
   func numbers() throws {
     #expect(try tests("state.count > 20").contains("ReferenceSamples<Int> = [1, 2, 0, 20, 19, 21]"))

@@ -60,6 +60,20 @@ struct CollisionTests {
     #expect(try sandbox.run("lint").errors == "")
   }
 
+  @Test("collide by the name of their reactor, which is what to change then")
+  func reactors() throws {
+    let spec = "reactor: SameReactor\n" + SpecText.valid
+    let sandbox = Sandbox(["A.reactor.yaml": spec, "B.reactor.yaml": spec])
+    let run = try sandbox.run("lint")
+    #expect(
+      run.errors.contains(
+        "'A.reactor.yaml' and 'B.reactor.yaml' give one reactor, `SameReactor`, and would write the same file, "
+          + "'SameReactorTests.swift'; give one of them another name by `reactor` [RG0601]"
+      ),
+      "\(run.errors)"
+    )
+  }
+
   @Test("collide also by both endings, by case alone, and while one has an error")
   func kinds() throws {
     for (first, second) in [("A.reactor.yaml", "A.reactor.yml"), ("login.reactor.yaml", "Login.reactor.yaml")] {

@@ -95,6 +95,36 @@ struct OmittedTestTests {
     #expect(left.contains { $0.contains("what follows `user`") })
   }
 
+  @Test("an error that a scenario lets one method fail with is told all the same where another method throws it")
+  func errorOfAnotherMethod() throws {
+    let spec = """
+      dependencies:
+        api:
+          protocol: TypedAPI
+          methods: {stop: '() async throws(StopError) -> Int', levels: '() -> AsyncThrowingStream<Int, any Error>'}
+      state: {n: Int = 0, text: String?}
+      mutations: {setN: Int, setText: String?}
+      actions:
+        stop:
+          await: api.stop
+          as: n
+          then: {setN: n}
+          catch: {if: error is StopError, then: {setText: "a"}, else: {setText: "b"}}
+        watch: {observe: api.levels, as: n, then: {setN: n}, catch: ignore}
+      tests:
+        a level that fails:
+          when: [watch, fail: {api.levels: StopError.busy}]
+          then: {n: 0}
+
+      """
+    let sandbox = Sandbox(["Stop.reactor.yaml": spec])
+    #expect(try sandbox.run("lint").output.contains("what follows an error of its own (no value of `StopError`"))
+    let own =
+      "  stopping fails:\n    given: {api.stop: {throws: StopError.busy}}\n    when: stop\n    then: {text: \"a\"}\n"
+    sandbox.write(spec + own, to: "Stop.reactor.yaml")
+    #expect(try !sandbox.run("lint").output.contains("test left out"))
+  }
+
   @Test("an action that only another one sends, which a scenario is about, is listed: what it does is seen in passing")
   func sentByAnother() throws {
     let spec = """

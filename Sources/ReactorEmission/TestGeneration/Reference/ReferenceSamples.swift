@@ -105,6 +105,8 @@ struct ReferenceSamples {
 
   /// How many numbers of which decisions speak are looked at, from both sides, and how many values of a type there are.
   private static let mostNumbers = 10
+  /// How many elements an array has at most: states are compared and copied with all of them.
+  private static let longestArray = 201
   private static let mostValues = 36
 
   /// Texts that something of a name makes others of.
@@ -213,7 +215,7 @@ extension ReferenceSamples {
     case .array(let element):
       if !samples.isGiven(type), let inner = list(of: element) {
         let near: [Int] = counts.flatMap { (count: Int) -> [Int] in [count - 1, count, count + 1] }
-        let lengths = near.filter { (3..<40).contains($0) }.unique.prefix(6).map(String.init)
+        let lengths = near.filter { (3...Self.longestArray).contains($0) }.unique.prefix(6).map(String.init)
         return inner + (lengths.isEmpty ? ".arrays" : ".arrays(\(lengths.joined(separator: ", ")))")
       }
     case .dictionary(let key, let value):

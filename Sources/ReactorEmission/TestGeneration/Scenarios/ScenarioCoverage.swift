@@ -20,15 +20,15 @@ struct ScenarioCoverage {
   private let seen: Set<String>
   /// The methods of doubles of which scenarios give results or elements, behind their dependencies.
   private let methods: Set<[String]>
-  /// The names in the errors with which calls and streams fail.
-  private let errorNames: Set<String>
+  /// The errors with which calls and streams fail, as the names in them, with the methods behind their dependencies.
+  private let errors: [(method: [String], names: Set<String>)]
 
   init(of scenarios: [Scenario], _ spec: ReactorSpec) {
     self.spec = spec
     given = Set(scenarios.flatMap(\.given).map(\.name))
     seen = Set(scenarios.flatMap { $0.then.map(\.member) + $0.states.map(\.member) })
     methods = Set(scenarios.flatMap(\.givingMethods))
-    errorNames = scenarios.flatMap(\.errors).reduce(into: []) { $0.formUnion($1.freeNames) }
+    errors = scenarios.flatMap(\.errors).map { ($0.method, $0.error.freeNames) }
     sent = Set(
       scenarios.flatMap(\.when).compactMap { occurrence in
         if case .send(let action, _, _) = occurrence { action } else { nil }
@@ -82,13 +82,24 @@ struct ScenarioCoverage {
     case .derived(let name): seen.contains(name)
     case .flow(let name): flows.contains(name)
     case .method(let dependency, let name): methods.contains([dependency, name]) && !isUnseen(omission.reason)
-    case .error(let type): errorNames.contains(type.name ?? type.text)
+    case .error(let type): areThrown(errorsOf: type)
     case .calls, .scenario, .rib, .view: false
     }
   }
 }
 
 extension ScenarioCoverage {
+  /// Whether scenarios let errors of a type be thrown by each of the methods that say it, or by any where none does.
+  private func areThrown(errorsOf type: SwiftType) -> Bool {
+    let name = type.name ?? type.text
+    let thrown = errors.filter { $0.names.contains(name) }.map(\.method)
+    let throwing = spec.parameters.flatMap { parameter in
+      (parameter.contract?.methods ?? []).filter { ($0.errorType?.name ?? $0.errorType?.text) == name }
+        .map { [parameter.name, $0.name] }
+    }
+    return !thrown.isEmpty && Set(throwing).isSubset(of: thrown)
+  }
+
   /// Whether a value of a type of which there are none may go into a mutation that no scenario looks at, perhaps as a part of another value.
   private func isUnseen(_ reason: Obstacle) -> Bool {
     guard case .missingValue(let missing) = reason else { return false }
@@ -116,17 +127,17 @@ extension Scenario {
       }
   }
 
-  /// The errors with which calls and streams fail.
-  fileprivate var errors: [SwiftText] {
-    let given = outcomes.flatMap(\.outcomes)
-    return given.compactMap(\.error)
-      + when.compactMap { occurrence in
-        switch occurrence {
-        case .release(_, _, let outcome, _): outcome.error
-        case .stream(_, _, .fail(let error), _): error
-        default: nil
-        }
+  /// The errors with which calls and streams fail, each with the method behind its dependency.
+  fileprivate var errors: [(method: [String], error: SwiftText)] {
+    let given = outcomes.flatMap { item in item.outcomes.map { ([item.dependency, item.method], $0.error) } }
+    let happening = when.compactMap { occurrence -> ([String], SwiftText?)? in
+      switch occurrence {
+      case .release(let dependency, let method, let outcome, _): ([dependency, method], outcome.error)
+      case .stream(let dependency, let method, .fail(let error), _): ([dependency, method], error)
+      default: nil
       }
+    }
+    return (given + happening).compactMap { method, error in error.map { (method, $0) } }
   }
 }
 
