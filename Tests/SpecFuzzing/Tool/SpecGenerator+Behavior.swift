@@ -49,6 +49,7 @@ extension SpecGenerator {
       var scope = StepScope()
       // Some send those before them, or themselves: what follows may have no end.
       scope.firstSent = random.happens(12) ? 0 : index + 1
+      mayBeEndless = mayBeEndless || scope.firstSent == 0
       scope.add(action.payload)
       let overlap: SpecNode? = random.happens(10) ? .text(random.pick(["latest", "first", "queue"])) : nil
       let list = branchOfAction(scope)

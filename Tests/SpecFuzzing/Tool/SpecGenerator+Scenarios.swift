@@ -197,7 +197,7 @@ extension SpecGenerator {
         [(.given, .named(given)), (.when, .list([statement, send(.set, "2")])), (.then, then(2))]
       )
     default:
-      let others = isRisky ? [] : actions.filter { _ in random.happens(50) }
+      let others = isRisky || mayBeEndless ? [] : actions.filter { _ in random.happens(50) }
       let sent = others.map { action -> SpecNode in
         let items = action.payload.map {
           ($0.label.map { "\($0): " } ?? "") + $0.type.literal(&random)

@@ -32,6 +32,8 @@ struct SpecGenerator {
   var streams: [(text: String, element: FuzzType?)] = []
   var mutations: [FuzzCase] = []
   var actions: [FuzzCase] = []
+  /// Whether some action may send itself for ever: no scenario can say what comes of that.
+  var mayBeEndless = false
   var flows: [FuzzCase] = []
   /// Whether it is the interactor of a RIB, with what that can attach, and what it tells.
   var isRIB = false
