@@ -163,6 +163,7 @@ final class ReferenceCheck<Subject: Reactor> {
   private func isOwn(_ mark: ReferenceMark) -> Bool {
     switch mark {
     case .branch(let branch): conditions.contains(ReferenceMark.condition(at: branch.line))
+    case .step(_, _, let action): action.map { $0 == name } ?? (name == ReferenceCase.start)
     case .part(let condition, _, _), .parts(let condition, _):
       conditions.contains(condition) || !ReferenceMark.isOfLine(condition)
     case .open: true

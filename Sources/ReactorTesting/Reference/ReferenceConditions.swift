@@ -1,14 +1,19 @@
-/// Which conditions held in a run of a reference, and which parts of them.
+/// Which conditions held in a run of a reference, which parts of them, and what came of its steps.
 struct ReferenceConditions {
   /// The branches that were taken, by their lines in the spec.
   private(set) var branches: Set<ReferenceBranch> = []
-  /// Which parts held.
+  /// Which parts held, and what came of the steps.
   private(set) var marks: Set<ReferenceMark> = []
   /// The parts of the condition that is asked for.
   private var parts: [Bool] = []
 
   /// Notes whether a part of the condition holds that is asked for next.
   mutating func note(part: Bool) { parts.append(part) }
+
+  /// Notes that steps have come to what stands behind a step.
+  mutating func note(_ outcome: ReferenceMark.Outcome, line: UInt, of action: String?) {
+    marks.insert(.step(line: line, outcome, of: action))
+  }
 
   /// Notes whether the condition of a line holds.
   mutating func note(_ isTaken: Bool, line: Int) {
@@ -21,12 +26,17 @@ struct ReferenceConditions {
 /// Something that an input can lead to.
 enum ReferenceMark: Hashable {
   case branch(ReferenceBranch)
+  /// What has come of a step of an action, or of an event or the start where none is named; the step is known by its line in the test.
+  case step(line: UInt, Outcome, of: String?)
   /// What was open at one time, with other things or alone.
   case open(String)
   /// Whether a part of a condition held at one time.
   case part(String, Int, Bool)
   /// How many parts of a condition held at one time: the more, the nearer it is to hold.
   case parts(String, Int)
+
+  /// In which way steps go on behind one that takes time.
+  enum Outcome { case then, done, `catch` }
 
   /// The name of the condition at a line of the spec; others are those of derived values.
   static func condition(at line: Int) -> String { "line \(line)" }
@@ -45,7 +55,7 @@ enum ReferenceMark: Hashable {
   var isPart: Bool {
     switch self {
     case .part, .parts: true
-    case .branch, .open: false
+    case .branch, .open, .step: false
     }
   }
 }

@@ -74,6 +74,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private var subscribing = 0
   /// What streams do now, by who hears of it; nil where each hears at once.
   private var heard: [(hearer: ReferenceScope, work: () -> Void)]?
+  /// How many steps let time pass, by their lines in the test.
+  private(set) var waits: [UInt: Int] = [:]
   /// The waits that have ended and have not gone on yet.
   private var ended: [ReferenceEnd] = []
   /// The waits behind which steps go on when the actions are handled that theirs have sent.
@@ -213,12 +215,13 @@ extension ReferenceRun {
   ///
   /// `loading` is the mutation that is emitted with `true` before, and with `false` after it; `overlap` says what happens where it
   /// runs already, `cutters` name the actions that cut it off, and `asksEarly` says that what it is called with may stop the program
-  /// or calls something itself, to which the reactor may come before it is cut off.
+  /// or calls something itself, to which the reactor may come before it is cut off. The line is that of the step in the test.
   public func call<Output>(
     loading: ((Bool) -> Subject.Mutation)? = nil,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
     asksEarly: Bool = false,
+    line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     _ call: @escaping () async throws -> Output,
     then: @escaping (Output) async throws -> Void = { _ in },
@@ -250,8 +253,10 @@ extension ReferenceRun {
         } catch {
           try self.checkAlive()
           guard !(error is ReferenceTrap), let failure else { throw error }
+          self.note(.catch, line: line)
           return try await failure(error)
         }
+        self.note(.then, line: line)
         try await then(output)
       }
     }
@@ -266,6 +271,7 @@ extension ReferenceRun {
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
     asksEarly: Bool = false,
+    line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     _ stream: @escaping () throws -> Stream,
     then: @escaping (Stream.Element) async throws -> Void = { _ in },
@@ -273,7 +279,7 @@ extension ReferenceRun {
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
     try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, asksEarly: asksEarly) {
-      try await self.each(then: then, done: done, catch: failure) { receive, end in
+      try await self.each(line: line, then: then, done: done, catch: failure) { receive, end in
         try stream().asObservable()
           .subscribe(onNext: receive, onError: { end(.failure($0)) }, onCompleted: { end(.success(())) })
       }
@@ -289,6 +295,7 @@ extension ReferenceRun {
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
     asksEarly: Bool = false,
+    line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     _ elements: @escaping () throws -> Elements,
     then: @escaping (Elements.Element) async throws -> Void = { _ in },
@@ -296,7 +303,7 @@ extension ReferenceRun {
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
     try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, asksEarly: asksEarly) {
-      try await self.walk(byHand: byHand, then: then, done: done, catch: failure) {
+      try await self.walk(byHand: byHand, line: line, then: then, done: done, catch: failure) {
         let elements = try elements()
         let isWhole =
           elements is AsyncStream<Elements.Element> || elements is AsyncThrowingStream<Elements.Element, any Error>
@@ -313,6 +320,7 @@ extension ReferenceRun {
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
     asksEarly: Bool = false,
+    line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     _ elements: @escaping () throws -> any AsyncSequence<Element, Failure>,
     then: @escaping (Element) async throws -> Void = { _ in },
@@ -320,7 +328,7 @@ extension ReferenceRun {
     catch failure: ((any Error) async throws -> Void)? = nil
   ) async throws {
     try await run(loading: loading, overlap: overlap, until: cutters, isStream: true, asksEarly: asksEarly) {
-      try await self.walk(byHand: byHand, then: then, done: done, catch: failure) {
+      try await self.walk(byHand: byHand, line: line, then: then, done: done, catch: failure) {
         let elements = try elements()
         let isWhole = elements is AsyncStream<Element> || elements is AsyncThrowingStream<Element, any Error>
         return (isWhole, { receive in for try await element in elements { receive(element) } })
@@ -333,16 +341,20 @@ extension ReferenceRun {
     _ duration: ReferenceDuration,
     overlap: ReferenceOverlap? = nil,
     until cutters: String...,
+    line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation,
     then: @escaping () async throws -> Void = {}
   ) async throws {
     try await run(overlap: overlap, until: cutters) {
+      self.waits[line, default: 0] += 1
       try? await self.time.sleep(for: duration)
+      self.waits[line] = self.waits[line].flatMap { $0 > 1 ? $0 - 1 : nil }
       // What was sent before may come first, however short the wait is, and what others have sent whose waits have ended at the same time.
       if self.allSendCount > 0, self.order.isReversed() { await self.letSentGoFirst() }
       if self.order.isReversed() { await self.letLaterOnesGoFirst() }
       try self.checkAlive()
       let sends = self.allSendCount
+      self.note(.then, line: line)
       try await then()
       guard self.order.isReversed() else { return }
       // What stands behind a wait comes behind the steps of all that end now, where the reactor's timers have it so, and behind those of the
@@ -520,6 +532,13 @@ extension ReferenceRun {
     arrivals.noteWait(of: ReferenceScope.current?.strand, forStreams: forStreams)
   }
 
+  /// Notes that the steps that run now have come to what stands behind a step.
+  private func note(_ outcome: ReferenceMark.Outcome, line: UInt) {
+    let root = ReferenceScope.current?.root
+    guard let steps = roots.first(where: { $0.scope === root }) else { return }
+    conditions.note(outcome, line: line, of: steps.isAction ? steps.name : nil)
+  }
+
   private func nextStrand() -> Int {
     strandCount += 1
     return strandCount
@@ -632,13 +651,14 @@ extension ReferenceRun {
   /// - Parameter elements: Asks for a sequence: whether that is a whole stream of Swift's, rather than a part of one, and what walks it.
   private func walk<Element>(
     byHand: Bool,
+    line: UInt,
     isolation: isolated (any Actor)? = #isolation,
     then: @escaping (Element) async throws -> Void,
     done: () async throws -> Void,
     catch failure: ((any Error) async throws -> Void)?,
     _ elements: () throws -> (isWhole: Bool, walk: (_ receive: @escaping (Element) -> Void) async throws -> Void)
   ) async throws {
-    try await each(then: then, done: done, catch: failure) { receive, end in
+    try await each(line: line, then: then, done: done, catch: failure) { receive, end in
       let elements = try elements()
       if byHand { time.hasStrayed = true }
       walksPartOfStream = walksPartOfStream || !elements.isWhole
@@ -656,6 +676,7 @@ extension ReferenceRun {
   }
 
   private func each<Element>(
+    line: UInt,
     isolation: isolated (any Actor)? = #isolation,
     then: @escaping (Element) async throws -> Void,
     done: () async throws -> Void,
@@ -691,6 +712,7 @@ extension ReferenceRun {
         scope.run(in: time) {
           await self.putOff(element: number)
           try await self.letSentGoFirst(since: sends)
+          self.note(.then, line: line)
           try await then(element.value)
         } end: { result in
           isDone = true
@@ -744,6 +766,7 @@ extension ReferenceRun {
     await putOff()
     try checkAlive()
     if let sendsBeforeEnd { try await letSentGoFirst(since: sendsBeforeEnd) }
+    note(sourceError == nil ? .done : .catch, line: line)
     guard let sourceError else { return try await done() }
     guard let failure else { throw sourceError }
     try await failure(sourceError)

@@ -31,6 +31,9 @@ final class ReferenceScope: @unchecked Sendable {
     parent?.children.append(self)
   }
 
+  /// The one around all of those around it.
+  var root: ReferenceScope { parent?.root ?? self }
+
   /// Whether neither it nor one around it has been cut off.
   var isAlive: Bool { !isCut && parent?.isAlive != false }
 

@@ -97,9 +97,13 @@ final class ReferenceTrial<Subject: Reactor> {
   /// What the input has led to.
   private(set) var marks: Set<ReferenceMark> = []
 
-  /// What is open, and again what is more than once.
+  /// What is open, and again what is more than once; and the steps that let time pass.
   private var open: [(key: String, subject: String)] {
-    specified.open.flatMap { name, count in count > 1 ? [(name, name), ("\(name), twice", name)] : [(name, name)] }
+    let waits = specified.run.waits.keys.map { line in "the wait of line \(line)" }
+    return specified.open.flatMap { name, count in
+      count > 1 ? [(name, name), ("\(name), twice", name)] : [(name, name)]
+    }
+      + waits.map { ($0, $0) }
   }
 
   /// Whether something came from elsewhere than from a side.

@@ -28,7 +28,9 @@ struct ReferenceDoublesTests {
     }
   }
 
-  @Test("let a stream end, and a call fail, before they try all values: only the first few of what can happen are tried for certain")
+  @Test(
+    "let a stream end, and a call fail, before they try all values: only the first few of what can happen are tried for certain"
+  )
   func endingsAmongValues() { time.run(checkEndingsAmongValues) }
 
   private func checkEndingsAmongValues() {
