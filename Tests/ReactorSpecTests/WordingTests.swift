@@ -4,6 +4,14 @@ import YAMLTree
 
 @Suite("Words for broken YAML and empty mappings")
 struct WordingTests {
+  @Test("a conflict that git has left is told as that, at its first line")
+  func conflict() {
+    expectDiagnostics(
+      "state:\n  a: Int = 0\n1️⃣<<<<<<< HEAD\n  b: Int = 0\n=======\n  c: Int = 0\n>>>>>>> other\nactions: {}\n",
+      Expected("1️⃣", .malformedYAML, "git has left a conflict here: keep what is meant")
+    )
+  }
+
   @Test("a missing comma between two keys")
   func comma() {
     expectOne(

@@ -79,7 +79,8 @@ extension BehaviorDecoder {
   private func withoutErrors(_ call: SwiftText, _ node: KeyedNode, in scope: StepScope) -> Method? {
     let function = call.functionOrMember
     guard node[.throws] == nil, let method = scope.listedMethod(function), !method.canThrow,
-      node[.catch] == nil || scope.isProtocolGenerated(of: function),
+      // That a stream is observed rather is told elsewhere.
+      node[.catch] == nil || scope.isProtocolGenerated(of: function) && method.result?.stream == nil,
       !call.hasKeyword(.try)
     else { return nil }
     return method

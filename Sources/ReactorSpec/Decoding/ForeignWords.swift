@@ -107,6 +107,10 @@ extension LanguageDescription {
       return object.key(.catch).map { _ in ("what follows an error stands in `catch`", "catch") }
     case "completed", "finally", "onCompleted":
       return object.key(.done).map { _ in ("what follows the end of the stream stands in `done`", "done") }
+    case "args", "arguments", "input", "parameters", "params":
+      return object.key(.payload).map { _ in ("the values that it carries stand in `payload`", "payload") }
+    case "type" where [.mutation, .action].contains(object.name):
+      return ("the values that it carries stand in `payload`", "payload")
     case "each", "for", "forEach", "loop", "while":
       return stepObjects.contains { $0.name == object.name } ? (ForeignWord.noLoop, nil) : nil
     case "debounce", "throttle":

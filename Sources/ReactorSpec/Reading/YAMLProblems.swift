@@ -42,6 +42,7 @@ extension SpecDecoder {
   }
 
   private func report(_ syntax: YAMLSyntaxProblem, at range: SourceRange) {
+    if reportConflict(before: range) { return }
     if syntax != .controlCharacter, reportByteOrderMark(before: range) || reportLongKey(before: range.end) { return }
     if Self.mayFollowFromAbove.contains(syntax), reportMissingSpace(near: range) || reportUnclosedQuote(before: range) {
       return
@@ -88,6 +89,22 @@ extension SpecDecoder {
     case .reservedCharacter, .anchorWithoutName, .malformedTag, .malformedBlockHeader, .malformedDirective, .other:
       report(.malformedYAML, "YAML can't read this; if it is Swift, quote it", at: firstLine(of: range))
     }
+  }
+
+  /// Reports the line with which git marks that a merge has left both sides, where one stands before a problem.
+  private func reportConflict(before range: SourceRange) -> Bool {
+    let marks = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
+    let number = (1...range.end.line).first { number in
+      let line = source.bytes[source.start(ofLine: number)...]
+      return marks.contains { line.starts(with: $0) }
+    }
+    guard let number else { return false }
+    report(
+      .malformedYAML,
+      "git has left a conflict here: keep what is meant, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`",
+      at: source.range(line: number, column: 1, count: 7)
+    )
+    return true
   }
 
   /// Reports a byte order mark at the start of a line, as programs leave it that join files: YAML takes it for a letter of the line's key, and

@@ -23,6 +23,31 @@ private let head = """
 
 @Suite("Steps as others write them")
 struct MistakenStepTests {
+  @Test("what an action or a mutation carries is its payload, however others call it", arguments: ["arguments", "params"])
+  func foreignPayload(_ word: String) {
+    expectDiagnostics(
+      "state: {n: Int = 0}\nmutations: {setN: Int}\nactions:\n  go: {1️⃣\(word): {n: Int}, steps: [setN: 1]}",
+      Expected("1️⃣", .unknownKey, "the values that it carries stand in `payload`")
+    )
+    expectDiagnostics(
+      "state: {n: Int = 0}\nmutations:\n  add: {1️⃣type: Int, reduce: state.n += 1}\nactions: {go: [add]}",
+      Expected("1️⃣", .unknownKey, "the values that it carries stand in `payload`")
+    )
+  }
+
+  @Test("a stream that is awaited is told to be observed, and not to have nothing to catch")
+  func awaitedStream() {
+    let spec = """
+      dependencies: {api: {protocol: API, methods: {all: () -> Observable<Int>}}}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions:
+        go: {await: api.all, as: n, then: {setN: n}, catch: ignore}
+      """
+    let found = SpecReading(of: SpecFile(path: "Example.reactor.yaml", bytes: Array(spec.utf8))).diagnostics
+    #expect(found.map(\.rule.code) == ["RG0912"], "\(found)")
+  }
+
   @Test(
     "an action, a flow and a mutation have keys of their own",
     arguments: [
