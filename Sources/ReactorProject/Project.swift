@@ -76,8 +76,7 @@ package struct Project: Sendable {
     // Where something can't be told, a plan is a guess. What orphans are makes no difference to other files, unless they are removed.
     let told = outcome.diagnostics + search.diagnostics + plan.unreadable
     var faults = files.faultDiagnostics(besides: told)
-    let orphans = orphans(besides: plan.shared, areRemoved: prunes)
-    let advice = advice(on: orphans)
+    let (orphans, advice) = orphans(besides: plan, areRemoved: prunes)
     plan.add(orphans, in: folders)
     outcome.builtSpecCount = plan.leaveToBuild(built)
     if outcome.builtSpecCount > 0 {
@@ -112,8 +111,8 @@ package struct Project: Sendable {
     outcome.take(&specs)
     plan.dropAbsentScaffolds()
     outcome.builtSpecCount = plan.leaveToBuild(built)
-    let orphans = orphans(besides: plan.shared, areRemoved: false)
-    outcome.advice += advice(on: orphans)
+    let (orphans, advice) = orphans(besides: plan, areRemoved: false)
+    outcome.advice += advice
     plan.add(orphans, in: folders)
     if diffs { plan.addDiffs(run) }
     outcome.files = plan.files
@@ -193,40 +192,42 @@ extension Project {
     return plan
   }
 
-  /// The generated files whose specs are gone. Who names single specs asks about these alone, and not to wait for a look at all others.
-  private func orphans(besides shared: Set<FilePath>, areRemoved: Bool) -> [Orphan] {
-    guard areRemoved || request.paths.isEmpty || !roots.allSatisfy(\.isSpec) else { return [] }
-    var claimed = claimed.union(shared)
+  /// The generated files whose specs are gone, and what to say of files that nobody but the user can remove. Who names single specs asks about
+  /// these alone, and not to wait for a look at all others.
+  private func orphans(besides plan: WritePlan, areRemoved: Bool) -> (orphans: [Orphan], advice: [String]) {
+    guard areRemoved || request.paths.isEmpty || !roots.allSatisfy(\.isSpec) else { return ([], []) }
+    var claimed = claimed.union(plan.shared)
     // Other specs than those that were asked for may need it, too.
     if !request.paths.isEmpty { claimed.formUnion(folders.map { $0.appending(OutputNames.testSupport) }) }
-    let search = orphanSearch(claimed)
-    return search.orphans() + search.leftOver(run.sources.compactMap(\.leftOutTests))
-  }
-
-  private func orphanSearch(_ claimed: Set<FilePath>) -> OrphanSearch {
-    OrphanSearch(
+    // What lies elsewhere than its spec is what settings say, of which there may be several.
+    let liesBeside = request.paths.isEmpty && request.output == nil && settings.settings.output == nil
+    var search = OrphanSearch(
       files: files,
       settings: settings,
-      search: search,
+      search: self.search,
       claimed: claimed,
-      folders: folders,
-      ownFolders: request.paths.isEmpty ? Set(run.sources.flatMap(\.destination.folders)) : [],
-      given: given(bySpecsNamed:)
+      folders: folders
     )
-  }
-
-  /// What to do about files that are not generated, of reactors that are gone.
-  private func advice(on orphans: [Orphan]) -> [String] {
-    let paths = orphanSearch(claimed).handWritten(for: orphans).map { "'\($0.text)'" }
-    guard !paths.isEmpty else { return [] }
-    let list = paths.joined(separator: ", ")
-    return [
-      "\(list) \(paths.count == 1 ? "is" : "are") yours, for reactors that are gone: move what you need, or give the spec its name back"
-    ]
+    if liesBeside { search.given = given(by:) }
+    let found = search.found()
+    let planned = Set(found.orphans.isEmpty ? [] : plan.files.map(\.path))
+    let handWritten = search.handWritten(for: found.orphans).filter { !planned.contains($0) }.map { "'\($0.text)'" }
+    var advice: [String] = []
+    if !handWritten.isEmpty {
+      let list = handWritten.joined(separator: ", ")
+      let are = handWritten.count == 1 ? "is" : "are"
+      advice.append(
+        "\(list) \(are) yours, for reactors that are gone: move what you need, or give the spec its name back"
+      )
+    }
+    advice += found.leftBehind.map { path, now in
+      "'\(path.text)' is what its spec gives as '\(now.text)' now: remove it, unless other settings make it"
+    }
+    return (found.orphans + search.leftOver(run.sources.compactMap(\.leftOutTests)), advice)
   }
 
   /// What the specs of a name give, and where.
-  private func given(bySpecsNamed name: String) -> [(path: FilePath, file: GeneratedFile)] {
+  private func given(by name: String) -> [(path: FilePath, file: GeneratedFile)] {
     run.sources.indices.filter { GeneratedHeader.shown(run.sources[$0].found.path.name) == name }.flatMap { number in
       (run.text(of: number) ?? []).map { (run.sources[number].folder(for: $0.kind).appending($0.name), $0) }
     }

@@ -31,9 +31,17 @@ public struct OutputNames: Sendable, Hashable {
   /// The name of the file that all tests of a folder share where they can't link ReactorTesting.
   public static var testSupport: String { "ReactorTesting.reactor.tests.swift" }
 
+  private static let manualScaffold = "+Manual.swift"
+  private static let testScaffold = "Tests.swift"
+
   /// The name of the file with the methods that a reactor leaves to its user.
-  public static func manualScaffold(of reactor: String) -> String { "\(reactor)+Manual.swift" }
+  public static func manualScaffold(of reactor: String) -> String { reactor + manualScaffold }
 
   /// The name of the file for the user's own tests of a reactor.
-  public static func testScaffold(of reactor: String) -> String { "\(reactor)Tests.swift" }
+  public static func testScaffold(of reactor: String) -> String { reactor + testScaffold }
+
+  /// The reactor for which a file of this name is written once; nil where the name is no such one.
+  public static func reactor(ofScaffold name: String) -> String? {
+    [manualScaffold, testScaffold].first(where: name.hasSuffix).map { String(name.dropLast($0.count)) }
+  }
 }

@@ -35,7 +35,7 @@ struct ScaffoldEmitter {
   /// A stream that has no element, or no further one; nil of any other type.
   private func silentStream(_ type: SwiftType, _ samples: SampleValues) -> String? {
     guard let stream = type.stream else { return nil }
-    return stream == .observable ? ".never()" : stream.isSubject ? samples.subject(type) : nil
+    return stream.isSubject ? samples.subject(type) : stream.hasNever ? ".never()" : nil
   }
 
   /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.

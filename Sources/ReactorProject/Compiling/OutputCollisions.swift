@@ -107,7 +107,7 @@ struct OutputCollisions: Sendable {
   private static func diagnostic(of claimants: [(spec: FilePath, output: FilePath)]) -> Diagnostic {
     let specs = claimants.map { "'\($0.spec.text)'" }.joined(separator: " and ")
     let outputs = claimants.map(\.output)
-    let reactor = outputs[0].name.reactorOfScaffold
+    let reactor = OutputNames.reactor(ofScaffold: outputs[0].name)
     let message =
       outputs.allSatisfy { $0 == outputs[0] } && reactor != nil
       ? "\(specs) give one reactor, `\(reactor ?? "")`, and would write the same file, '\(outputs[0].text)'; "
@@ -122,14 +122,6 @@ struct OutputCollisions: Sendable {
       at: Diagnostic.Place(path: claimants[0].spec.text),
       notes: claimants.dropFirst().map { Diagnostic.Note("the other spec", at: Diagnostic.Place(path: $0.spec.text)) }
     )
-  }
-}
-
-extension String {
-  /// The reactor for which a file of this name is written once; nil of any other file.
-  fileprivate var reactorOfScaffold: String? {
-    guard !hasSuffix(".reactor.tests.swift") else { return nil }
-    return ["+Manual.swift", "Tests.swift"].first(where: hasSuffix).map { String(dropLast($0.count)) }
   }
 }
 

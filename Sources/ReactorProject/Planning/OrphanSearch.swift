@@ -1,18 +1,8 @@
 import ReactorEmission
 import ReactorSpec
 
-/// A generated file that no spec gives any more.
+/// A generated file whose spec is gone, or that the settings leave out now.
 struct Orphan: Sendable, Hashable {
-  /// Why none does.
-  enum Cause: Sendable, Hashable {
-    /// Its spec is gone.
-    case specIsGone
-    /// Its spec is there, and the settings leave the file out.
-    case isLeftOut
-    /// Its spec is there, and gives the file at another path: the spec was moved, or the settings have another output.
-    case goesElsewhere(FilePath)
-  }
-
   /// Where it is.
   var path: FilePath
 
@@ -22,8 +12,8 @@ struct Orphan: Sendable, Hashable {
   /// Whether it was changed by hand since it was generated: then its only copy of these changes must not be lost.
   var isEdited: Bool
 
-  /// Why it has no place any more.
-  var cause = Cause.specIsGone
+  /// Whether its spec is there, and the settings leave the file out.
+  var isLeftOut = false
 
   /// What it is, which its name tells.
   var kind: GeneratedFile.Kind {
@@ -34,8 +24,7 @@ struct Orphan: Sendable, Hashable {
 /// Finds the generated files whose specs are gone.
 ///
 /// A file is an orphan only if no spec of its source's name exists anywhere it could be: among the run's specs, in the
-/// settings' inputs, beside the file, or in the project; or if the run's spec of that name gives the same file at another path, or gives
-/// it elsewhere and the folder is one that the run writes to. A run over some specs never takes the others' files for orphans.
+/// settings' inputs, beside the file, or in the project. A run over some specs never takes the others' files for orphans.
 struct OrphanSearch {
   /// Where everything is read from.
   var files: any FileSource
@@ -52,17 +41,20 @@ struct OrphanSearch {
   /// The folders that the run writes to or would write to.
   var folders: Set<FilePath>
 
-  /// The folders that the run's specs write to, where it is a run over all of them.
-  var ownFolders: Set<FilePath>
+  /// What the run's specs of a name, as headers have it, give, and where; nil where that says nothing of other files.
+  var given: ((_ source: String) -> [(path: FilePath, file: GeneratedFile)])?
 
-  /// What the run's specs of a name, as headers have it, give, and where.
-  var given: (_ source: String) -> [(path: FilePath, file: GeneratedFile)]
+  /// What has been found, each sorted by the paths' bytes.
+  struct Finding {
+    var orphans: [Orphan] = []
+    /// Reactors that specs have left behind which lie elsewhere now, each with where it is now: the same file, in a folder that specs of the
+    /// run are in, or around or below the spec's own. Another settings file may have made it, so that only the user can remove it.
+    var leftBehind: [(path: FilePath, now: FilePath)] = []
+  }
 
-  /// The orphans, sorted by their paths' bytes.
-  ///
-  /// Names are looked at first, the headers of files that no spec of the run claims next, and whole files only of true orphans.
-  func orphans() -> [Orphan] {
-    guard search.foundAll else { return [] }
+  /// Looks for them: at names first, at the headers of files that no spec of the run claims next, and at whole files only of those that are left.
+  func found() -> Finding {
+    guard search.foundAll else { return Finding() }
     var candidates = candidates()
     let leftBehind = leftBehind(among: candidates)
     drop(&candidates, named: search.names)
@@ -80,30 +72,29 @@ struct OrphanSearch {
     let folders = Set(candidates.map(\.path.folder))
     let others = Set(folders.compactMap { project(of: $0, knowing: &projects) }).subtracting([settings.folder])
     if !others.isEmpty { drop(&candidates, foundIn: others.sorted().map { SearchRoot(path: $0) }) }
-    return (candidates.compactMap { orphan($0) } + leftBehind).sorted { $0.path < $1.path }
+    return Finding(orphans: candidates.sorted { $0.path < $1.path }.compactMap(orphan), leftBehind: leftBehind)
   }
 
-  /// The candidates that the run's specs give at other paths now.
-  private func leftBehind(among candidates: [Candidate]) -> [Orphan] {
+  private func leftBehind(among candidates: [Candidate]) -> [(path: FilePath, now: FilePath)] {
+    guard let given, !candidates.isEmpty else { return [] }
     let names = search.names
-    let candidates = eachOnce(candidates.filter { names.contains($0.source.text) })
-    var known: [FilePath: [(path: FilePath, file: GeneratedFile)]] = [:]
-    return candidates.compactMap { candidate in
-      let given = known[candidate.source] ?? given(candidate.source.text)
-      known[candidate.source] = given
-      let places = given.filter { $0.path.name == candidate.path.name }
-      guard let place = places.first, case .success(let bytes) = files.contents(of: candidate.path),
-        !places.contains(where: { files.realPath(of: $0.path) == files.realPath(of: candidate.path) })
-      else { return nil }
-      let isSame = bytes.withUnixLineEnds == place.file.bytes.withUnixLineEnds
-      return isSame || ownFolders.contains(candidate.path.folder)
-        ? orphan(candidate, .goesElsewhere(place.path)) : nil
+    let specFolders = Set(search.specs.map(\.path.folder))
+    let own = eachOnce(candidates.filter { names.contains($0.source.text) })
+    return own.sorted { $0.path < $1.path }.compactMap { candidate in
+      let folder = candidate.path.folder
+      guard case .success(let bytes) = files.contents(of: candidate.path) else { return nil }
+      let now = given(candidate.source.text).first { place, file in
+        place.name == candidate.path.name && file.bytes.withUnixLineEnds == bytes.withUnixLineEnds
+          && files.realPath(of: place) != files.realPath(of: candidate.path)
+          && (specFolders.contains(folder) || place.isBelow(folder) || folder.isBelow(place.folder))
+      }
+      return now.map { (candidate.path, $0.path) }
     }
   }
 
   /// What users have written, or were given to write, for the reactors of orphans whose specs are gone, where it is beside them or their tests.
   func handWritten(for orphans: [Orphan]) -> [FilePath] {
-    let orphans = orphans.filter { $0.cause == .specIsGone }
+    let orphans = orphans.filter { !$0.isLeftOut }
     let reactors = orphans.filter { $0.kind == .reactor }.flatMap { orphan in
       let text = (try? files.contents(of: orphan.path).get()).map { String(decoding: $0, as: UTF8.self) } ?? ""
       return Self.reactors(in: text).map { (source: orphan.source, name: $0) }
@@ -129,7 +120,9 @@ struct OrphanSearch {
   func leftOver(_ paths: [FilePath]) -> [Orphan] {
     paths.compactMap { path in
       guard let header = header(of: path) else { return nil }
-      return orphan(Candidate(path: path, source: FilePath(header.source)), .isLeftOut)
+      var orphan = orphan(Candidate(path: path, source: FilePath(header.source)))
+      orphan?.isLeftOut = true
+      return orphan
     }
   }
 
@@ -169,11 +162,11 @@ struct OrphanSearch {
     return Array(found.values)
   }
 
-  private func orphan(_ candidate: Candidate, _ cause: Orphan.Cause = .specIsGone) -> Orphan? {
+  private func orphan(_ candidate: Candidate) -> Orphan? {
     guard case .success(let bytes) = files.contents(of: candidate.path), let header = GeneratedHeader(in: bytes) else {
       return nil
     }
-    return Orphan(path: candidate.path, source: candidate.source, isEdited: !header.isIntact(bytes), cause: cause)
+    return Orphan(path: candidate.path, source: candidate.source, isEdited: !header.isIntact(bytes))
   }
 
   /// Drops the candidates whose specs are among the names; as strings, so that both Unicode forms of a name are one.

@@ -95,8 +95,8 @@ package struct ProjectFile: Sendable, Hashable {
     case spec(Int)
     /// The settings' folder has the schema for editors.
     case schema(SchemaFiles.Schema)
-    /// A spec that is gone, or gives it no more.
-    case gone(Orphan.Cause, isEdited: Bool)
+    /// A spec that is gone.
+    case gone(isEdited: Bool)
   }
 
   /// Where it is: relative to the current folder unless an absolute path was given.
@@ -137,18 +137,20 @@ package struct ProjectFile: Sendable, Hashable {
       kind: orphan.kind,
       state: .orphaned,
       spec: orphan.source,
-      origin: .gone(orphan.cause, isEdited: orphan.isEdited)
+      origin: .gone(isEdited: orphan.isEdited)
     )
-    let why: String? =
-      switch orphan.cause {
-      case .isLeftOut: "the settings leave out generated tests"
-      case .goesElsewhere(let path): "\(orphan.source.text) gives \(path.text) now"
-      case .specIsGone where !orphan.isEdited: nil
-      case .specIsGone where orphan.kind == .testSupport: "no tests need it any more"
-      case .specIsGone: "its spec \(orphan.source.text) is gone"
-      }
-    reason = why.map { orphan.isEdited ? "\($0), but it was changed by hand; remove it yourself" : $0 }
+    if orphan.isLeftOut {
+      reason =
+        orphan.isEdited ? "\(Self.leftOutReason), but it was changed by hand; remove it yourself" : Self.leftOutReason
+    } else if orphan.isEdited, orphan.kind == .testSupport {
+      reason = "no tests need it any more, but it was changed by hand; remove it yourself"
+    } else if orphan.isEdited {
+      reason = "its spec \(orphan.source.text) is gone, but it was changed by hand; remove it yourself"
+    }
   }
+
+  /// Why tests of a spec that is there are not to be there.
+  static let leftOutReason = "the settings leave out generated tests"
 
   /// Why a link in the place of an output is left alone.
   static let linkReason = "it is a symbolic link, and what a link leads to is not written"
@@ -160,10 +162,7 @@ package struct ProjectFile: Sendable, Hashable {
   }
 
   /// Whether `generate --prune` removes it.
-  var isRemovable: Bool { if case .gone(_, isEdited: false) = origin { true } else { false } }
-
-  /// Whether it is an orphan whose spec is gone, rather than one that its spec gives no more.
-  var hasNoSpec: Bool { if case .gone(.specIsGone, _) = origin { true } else { false } }
+  var isRemovable: Bool { origin == .gone(isEdited: false) }
 
   /// What its state means, and what to do where that is not the run's to do; nil where the state says it all.
   package func explanation(isStaged: Bool) -> String? {

@@ -42,4 +42,15 @@ package struct MendingCommand {
     if plain && !word.isEmpty { return word }
     return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
+
+  /// The word that ``quoted(_:)`` has made of another one; nil where it is none of these.
+  package static func unquoted(_ word: String) -> String? {
+    var text = word
+    if word.hasPrefix("'"), word.hasSuffix("'"), word.utf8.count > 1 {
+      text = word.dropFirst().dropLast().split(separator: #"'\''"#, omittingEmptySubsequences: false).joined(
+        separator: "'"
+      )
+    }
+    return quoted(text) == word ? text : nil
+  }
 }

@@ -387,7 +387,7 @@ enum FlowRepair {
       return steps.count == parts.count ? "[\(steps.joined(separator: ", "))]" : nil
     case .texts:
       // What stands between YAML's quotes already stays as it is.
-      let texts = parts.map { $0.hasPrefix("'") && isHeld($0) ? $0 : Quoting.plainOrQuoted($0) }
+      let texts = parts.map { ["'", "\""].contains($0.prefix(1)) && isHeld($0) ? $0 : Quoting.plainOrQuoted($0) }
       return "[\(texts.joined(separator: ", "))]"
     case .arguments: return Quoting.quoted(content == ":" ? value : content)
     case .swift: return Quoting.quoted(value)

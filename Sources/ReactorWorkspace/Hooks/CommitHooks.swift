@@ -32,13 +32,9 @@ package struct CommitHooks: Sendable {
       command.map(HookTool.command)
       ?? HookTool(startedBy: name, root: folder.root, isShared: isShared, in: disk)
     let places = places(in: folder)
-    let existing = places.first { $0.existing == .ours }.flatMap { try? disk.contents(of: $0.path).get() }
-    let before = existing.map { HookScript.settings(in: String(decoding: $0, as: UTF8.self)) }
-    let script = HookScript(
-      tool: tool,
-      settingsPath: placeOfSettings(settingsPath, in: folder.root),
-      besides: before ?? []
-    )
+    let named = settings(in: places)
+    let others = named?.filter { disk.exists(folder.root.resolving($0)) } ?? []
+    let script = HookScript(tool: tool, settings: placeOfSettings(settingsPath, in: folder.root), besides: others)
     if folder.owner == .others { report(.hookNotOurs(folder.path, Self.reasonElsewhere(script))) }
     for place in places {
       if let reason = Self.reason(against: place.existing, script, in: folder) {
@@ -48,10 +44,12 @@ package struct CommitHooks: Sendable {
     diagnostics += disk.faultDiagnostics(besides: diagnostics)
     guard diagnostics.isEmpty else { return }
     for place in places { install(script, at: place, within: folder.places) }
-    if let before, before.isEmpty != script.settings.isEmpty {
-      let words = [before, script.settings].map { $0.isEmpty ? "the whole repository" : $0.joined(separator: " and ") }
-      notes.append("the hook asked for \(words[0]) before, and asks for \(words[1]) now")
-    }
+    // Settings that are gone are asked for no more.
+    let isKept =
+      others.isEmpty ? named != [ProjectSettings.fileName] || script.settings.isEmpty : !script.settings.isEmpty
+    guard !isKept else { return }
+    let words = [others, script.settings].map { $0.isEmpty ? "the whole repository" : $0.joined(separator: " and ") }
+    notes.append("the hook asked for \(words[0]) before, and asks for \(words[1]) now")
   }
 
   /// Removes the hooks that ``init(installingToolStartedBy:command:settingsPath:)`` has installed.
@@ -81,6 +79,14 @@ extension CommitHooks {
     var path: FilePath
     var shown: FilePath
     var existing: HookScript.Existing
+  }
+
+  /// The settings files that the hook names which is there; nil where none is, or somebody else's.
+  private func settings(in places: [Place]) -> [String]? {
+    guard let place = places.first(where: { $0.existing == .ours }),
+      case .success(let bytes) = disk.contents(of: place.path)
+    else { return nil }
+    return HookScript.settings(in: String(decoding: bytes, as: UTF8.self))
   }
 
   private mutating func findFolder() -> HookFolder? {
@@ -161,7 +167,7 @@ extension CommitHooks {
       + "of them, add the line '\(Tool.name) \(script.arguments) || exit 1' to the pre-commit in it"
   }
 
-  /// The settings file from the top folder on, if one is to be named: hooks run in the top folder, where another may be nearest.
+  /// The settings file from the top folder on, in which hooks run; nil where there is none.
   private mutating func placeOfSettings(_ path: String?, in root: FilePath) -> String? {
     let settings = ProjectSettings.read(from: path, in: disk)
     // What is in it is no matter here, but it should be there.
@@ -169,8 +175,7 @@ extension CommitHooks {
     guard let found = settings.path.map(FilePath.init), let folder = disk.realPath(of: found.folder) else {
       return nil
     }
-    let file = folder.appending(found.name).relative(to: root)
-    return file.text == ProjectSettings.fileName ? nil : file.text
+    return folder.appending(found.name).relative(to: root).text
   }
 }
 

@@ -6,24 +6,37 @@ struct HookScript: Sendable, Hashable {
   /// How the tool is found when a commit is made.
   var tool: HookTool
 
-  /// The settings files of the projects that are checked, from the repository's top folder on, as words of a shell; none for the nearest
-  /// file to the top folder.
+  /// The settings files of the projects that are checked, from the repository's top folder on; none where there are no settings.
   private(set) var settings: [String]
 
+  /// The arguments that the tool gets for the project that installs the hook.
+  let arguments: String
+
   /// - Parameters:
-  ///   - settingsPath: The settings file; nil for the nearest one.
-  ///   - others: The settings that the hook names which is there: their projects go on being checked where this one has settings, too.
-  init(tool: HookTool, settingsPath: String?, besides others: [String] = []) {
+  ///   - own: The settings file of the project that installs it; nil where there are none.
+  ///   - others: Those that the hook names which is there: they go on being checked where this project has settings, too.
+  init(tool: HookTool, settings own: String?, besides others: [String] = []) {
     self.tool = tool
-    settings = settingsPath.map { Set(others + [MendingCommand.quoted($0)]).sorted() } ?? []
+    settings = own.map { Set(others + [$0]).sorted() } ?? []
+    arguments = Self.arguments(own)
   }
 
-  /// The settings files that a hook names, as words of a shell.
+  /// The settings files that a hook's text names, or nearest to the top folder.
   static func settings(in text: String) -> [String] {
-    let words = text.split(separator: "\n").compactMap { line in
-      line.firstRange(of: " \(check) --settings ").map { String(line[$0.upperBound...]) }
+    let found = text.split(separator: "\n").compactMap { line -> String? in
+      guard let place = line.firstRange(of: " \(check)") else { return nil }
+      let rest = line[place.upperBound...]
+      if rest.isEmpty { return ProjectSettings.fileName }
+      let option = " --settings "
+      return rest.hasPrefix(option) ? MendingCommand.unquoted(String(rest.dropFirst(option.count))) : nil
     }
-    return Set(words).sorted()
+    return Set(found).sorted()
+  }
+
+  /// The arguments for a settings file; the nearest one to the top folder need not be named.
+  private static func arguments(_ settings: String?) -> String {
+    guard let settings, settings != ProjectSettings.fileName else { return check }
+    return "\(check) --settings \(MendingCommand.quoted(settings))"
   }
 
   private static let check = "check --staged"
@@ -44,17 +57,9 @@ struct HookScript: Sendable, Hashable {
 
   /// The lines that run the tool, once for each project; the last one's status is the script's.
   private var lines: String {
-    let runs = all.map(tool.lines)
+    let runs = (settings.isEmpty ? [arguments] : settings.map { Self.arguments($0) }).map(tool.lines)
     return (runs.dropLast().map { "(\n\($0)\n) || exit" } + runs.suffix(1)).joined(separator: "\n")
   }
-
-  /// The arguments that the tool gets, for each project.
-  private var all: [String] {
-    settings.isEmpty ? [Self.check] : settings.map { "\(Self.check) --settings \($0)" }
-  }
-
-  /// The arguments that the tool gets for the first project.
-  var arguments: String { all[0] }
 
   /// What a file at a hook's place is.
   enum Existing: Sendable, Hashable {

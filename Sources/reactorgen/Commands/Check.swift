@@ -8,7 +8,7 @@ struct Check: ParsableCommand {
     abstract: "Say which generated files are not what the specs say; write nothing.",
     discussion: """
       Tells files that are missing, stale (their spec has changed), outdated (another version or other settings gave \
-      them), edited by hand, orphaned (no spec gives them) or not generated at all, and the command that mends it. \
+      them), edited by hand, orphaned (their spec is gone) or not generated at all, and the command that mends it. \
       Exit status 2 means drift.
 
       With --staged, specs, settings and generated files are read from git's index and never from the working tree: a \

@@ -23,7 +23,10 @@ private let head = """
 
 @Suite("Steps as others write them")
 struct MistakenStepTests {
-  @Test("what an action or a mutation carries is its payload, however others call it", arguments: ["arguments", "params"])
+  @Test(
+    "what an action or a mutation carries is its payload, however others call it",
+    arguments: ["arguments", "params"]
+  )
   func foreignPayload(_ word: String) {
     expectDiagnostics(
       "state: {n: Int = 0}\nmutations: {setN: Int}\nactions:\n  go: {1️⃣\(word): {n: Int}, steps: [setN: 1]}",

@@ -29,7 +29,7 @@ struct ReferenceDoublesTests {
   }
 
   @Test(
-    "let a stream end, and a call fail, before they try all values: only the first few of what can happen are tried for certain"
+    "let a stream end, and fail, before they try all values: only the first few of what can happen are tried for certain"
   )
   func endingsAmongValues() { time.run(checkEndingsAmongValues) }
 

@@ -210,10 +210,21 @@ struct HookTests {
       repository.sandbox.write(SpecText.valid, to: "\(name)/Specs/A.reactor.yaml")
       try repository.git("add", ".")
     }
+    // A project that has gone is asked for no more, and one in the top folder is one of them.
+    try repository.git("mv", "One", "Other")
+    #expect(try repository.tool("hook", "install", in: "Other").output.hasPrefix("updated "))
+    #expect(repository.sandbox.read(".git/hooks/pre-commit")?.contains(" One/reactorgen.yaml") == false)
+    try repository.git("mv", "Other", "One")
+    #expect(try repository.tool("hook", "install", in: "One").output.hasPrefix("updated "))
+    repository.sandbox.write("inputs: Top\n", to: "reactorgen.yaml")
+    #expect(try !repository.tool("hook", "install").output.contains("note: "))
+    let script = try #require(repository.sandbox.read(".git/hooks/pre-commit"))
+    #expect(script.contains(" check --staged\n") && script.contains(" check --staged --settings One/reactorgen.yaml\n"))
+    repository.sandbox.remove("reactorgen.yaml")
     let whole = try repository.tool("hook", "install")
     #expect(
       whole.output.hasSuffix(
-        "note: the hook asked for 'Two'\\''s/reactorgen.yaml' and One/reactorgen.yaml before, and asks for the whole repository now\n"
+        "note: the hook asked for One/reactorgen.yaml and Two's/reactorgen.yaml before, and asks for the whole repository now\n"
       ),
       "\(whole.output)"
     )

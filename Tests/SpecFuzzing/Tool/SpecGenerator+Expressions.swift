@@ -57,14 +57,14 @@ extension SpecGenerator {
     known += fields.map { (field($0.name, scope), $0.type) }
     if !scope.isInState {
       known += derived.map { (field($0.name, scope), $0.type) }
-      known += scope.isInReduce ? [] : knownOfReactor
+      known += scope.isInReduce ? [] : knownOfReactor(besides: scope.names)
     }
     return known
   }
 
-  /// What dependencies and constants are and have.
-  private var knownOfReactor: [(text: String, type: FuzzType)] {
-    memberValues.flatMap { value -> [(text: String, type: FuzzType)] in
+  /// What dependencies and constants are and have, but those that a name hides.
+  private func knownOfReactor(besides hidden: Set<String>) -> [(text: String, type: FuzzType)] {
+    memberValues.filter { !hidden.contains($0.name) }.flatMap { value -> [(text: String, type: FuzzType)] in
       let name = FuzzNames.written(value.name)
       let members: [(text: String, type: FuzzType)] =
         switch value.type {

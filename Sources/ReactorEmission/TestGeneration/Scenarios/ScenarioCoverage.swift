@@ -89,13 +89,14 @@ struct ScenarioCoverage {
 }
 
 extension ScenarioCoverage {
-  /// Whether scenarios let errors of a type be thrown by each of the methods that say it, or by any where none does.
+  /// Whether scenarios let errors of a type be thrown by each of the methods that say it and that steps name, or by any where none does.
   private func areThrown(errorsOf type: SwiftType) -> Bool {
     let name = type.name ?? type.text
     let thrown = errors.filter { $0.names.contains(name) }.map(\.method)
+    let used = Set(spec.stepLists.flatMap(\.texts).flatMap(\.nameUses).map { [$0.name, $0.member ?? ""] })
     let throwing = spec.parameters.flatMap { parameter in
       (parameter.contract?.methods ?? []).filter { ($0.errorType?.name ?? $0.errorType?.text) == name }
-        .map { [parameter.name, $0.name] }
+        .map { [parameter.name, $0.name] }.filter(used.contains)
     }
     return !thrown.isEmpty && Set(throwing).isSubset(of: thrown)
   }

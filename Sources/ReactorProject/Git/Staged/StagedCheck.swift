@@ -52,7 +52,8 @@ struct Staging {
     isCalledFromTop = files.currentFolder == files.root
     let forgotten = Self.forgottenSpecs(of: outcome, request)
     for index in outcome.files.indices where outcome.files[index].state == .orphaned {
-      guard outcome.files[index].hasNoSpec, let spec = forgotten[outcome.files[index].spec.text] else { continue }
+      let isLeftOut = outcome.files[index].reason?.hasPrefix(ProjectFile.leftOutReason) == true
+      guard !isLeftOut, let spec = forgotten[outcome.files[index].spec.text] else { continue }
       outcome.files[index].reason = "its spec \(spec) is not staged"
     }
     specs = forgotten.values.sorted()

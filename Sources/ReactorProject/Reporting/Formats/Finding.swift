@@ -282,8 +282,7 @@ package enum Drift: String, Sendable, Hashable, CaseIterable {
       "The file is rewritten whenever its spec changes, so what was changed in it by hand gets lost. Say it in the spec, or write "
         + "it into a file of your own."
     case .orphaned:
-      "The spec from which the file was generated is gone, or gives it at another path. Remove the file by `reactorgen generate --prune`, "
-        + "or bring the spec back."
+      "The spec from which the file was generated is gone. Remove the file by `reactorgen generate --prune`, or bring the spec back."
     }
   }
 
