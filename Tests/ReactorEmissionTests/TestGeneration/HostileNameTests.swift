@@ -27,6 +27,20 @@ struct HostileNameTests {
     #expect(reactor.contains("case 0: break"))
   }
 
+  @Test("a flow called like what the reference names is the reactor's")
+  func flowsLikeParameters() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        state: {n: Int = 0}
+        mutations: {setN: Int}
+        actions: {go: {payload: {_ n: Int}, steps: [{run: action, with: n}]}}
+        flows: {action: {payload: {_ n: Int}, steps: [setN: n]}}
+        """
+    )
+    #expect(tests.contains("case .go(let n): try await self.action(n, in: run)"), "\(tests)")
+  }
+
   @Test("a payload's name is the payload's, whatever private constant has it, too")
   func hiddenConstants() throws {
     let tests = try generated(

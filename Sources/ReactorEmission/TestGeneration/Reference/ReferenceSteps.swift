@@ -171,7 +171,9 @@ extension ReferenceSteps {
       }
     case .run(let flow, let arguments):
       let passed = arguments.map { "\(code($0).text), " as SwiftCode } ?? ""
-      let name = names.contains(flow) ? "self.\(SwiftName.member(flow))" : SwiftName.escaped(flow)
+      // Behind what the methods around the steps name as well.
+      let isHidden = names.contains(flow) || ["action", "state", run].contains(flow)
+      let name = isHidden ? "self.\(SwiftName.member(flow))" : SwiftName.escaped(flow)
       let call: SwiftCode = "try await \(name)(\(passed)in: \(run))"
       printer.line(running(flows[flow]?.steps ?? [], call))
     case .send(let action, let arguments):
