@@ -107,15 +107,17 @@ struct OutputCollisions: Sendable {
   private static func diagnostic(of claimants: [(spec: FilePath, output: FilePath)]) -> Diagnostic {
     let specs = claimants.map { "'\($0.spec.text)'" }.joined(separator: " and ")
     let outputs = claimants.map(\.output)
-    let reactor = OutputNames.reactor(ofScaffold: outputs[0].name)
-    let message =
-      outputs.allSatisfy { $0 == outputs[0] } && reactor != nil
-      ? "\(specs) give one reactor, `\(reactor ?? "")`, and would write the same file, '\(outputs[0].text)'; "
+    let message: String
+    if !outputs.allSatisfy({ $0 == outputs[0] }) {
+      let files = outputs.map { "'\($0.text)'" }.joined(separator: " and ")
+      message = "\(specs) would write files that are one on a Mac, \(files); rename one of them"
+    } else if let reactor = OutputNames.reactor(ofScaffold: outputs[0].name) {
+      message =
+        "\(specs) give one reactor, `\(reactor)`, and would write the same file, '\(outputs[0].text)'; "
         + "give one of them another name by `reactor`"
-      : outputs.allSatisfy { $0 == outputs[0] }
-        ? "\(specs) would write the same file, '\(outputs[0].text)'; rename one of them"
-        : "\(specs) would write files that are one on a Mac, "
-          + outputs.map { "'\($0.text)'" }.joined(separator: " and ") + "; rename one of them"
+    } else {
+      message = "\(specs) would write the same file, '\(outputs[0].text)'; rename one of them"
+    }
     return Diagnostic(
       .outputCollision,
       message,
