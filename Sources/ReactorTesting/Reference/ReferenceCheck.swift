@@ -23,6 +23,8 @@ final class ReferenceCheck<Subject: Reactor> {
   private let patience = ReferencePatience()
   /// The orders of steps that run side by side in which the reactor was last found to do what the reference does, to be tried first.
   private var orders: [ReferenceOrder] = []
+  /// The order in which nothing was wrong behind what an action had cut off, the last time.
+  private var orderOfCut: UInt64 = 0
   private var tried: Set<[String: Int]> = []
   /// The numbers of what inputs have led to, but for parts of conditions.
   private var paths: [Set<ReferenceMark>: Int] = [:]
@@ -395,14 +397,19 @@ extension ReferenceCheck {
   }
 
   /// A trial of the same input in which something is wrong when an action has cut off what may go on before or behind its own steps; nil where
-  /// nothing is in one of the plain orders without late results, or where the reactor would stop the program.
+  /// nothing is in one of the plain orders, of which those with late results need a call that was none of a double's, or where the reactor
+  /// would stop the program.
   private func withCut(
     behind comparisonCount: Int,
     _ input: ReferenceInput,
     isolation: isolated (any Actor)? = #isolation
   ) async -> ReferenceTrial<Subject>? {
     var failed: ReferenceTrial<Subject>?
-    for number in 0...ReferenceOrder.lastWithoutLateResults {
+    var hasCalledElsewhere = false
+    // First the order in which nothing was wrong the last time.
+    for number in [orderOfCut] + Array(0...ReferenceOrder.lastPlain) {
+      let isLate = number > ReferenceOrder.lastWithoutLateResults
+      if isLate, failed != nil, !hasCalledElsewhere { continue }
       let orders =
         Array(repeating: ReferenceOrder(), count: comparisonCount) + [ReferenceOrder(number: number)]
       // The reference has gone first with what was cut off: where it would stop the program the other way, the reactor does not run.
@@ -418,8 +425,13 @@ extension ReferenceCheck {
           ReferenceTrial.Cut(comparisonCount: comparisonCount, order: order)
         )
         await trial.run(isolation: isolation)
-        guard trial.isCutWrong else { return nil }
-        failed = failed ?? trial
+        hasCalledElsewhere = hasCalledElsewhere || trial.hasCalledElsewhere
+        if trial.isCutWrong {
+          failed = failed ?? trial
+        } else if !isLate || hasCalledElsewhere {
+          orderOfCut = number
+          return nil
+        }
       }
     }
     return failed

@@ -7,7 +7,7 @@ struct ReferenceOrder {
   private var given: ArraySlice<Int> = []
   /// What was decided so far, and how much had happened before.
   private var decisions: [(value: Int, entryCount: Int)] = []
-  private var entryCount = 0
+  private(set) var entryCount = 0
 
   /// - Parameter number: 0 as written, 1 the other way round; 2 and 3 the same where the elements of streams take turns, as those of `of` do;
   ///   4 to 7 the same where what steps send is handled before the next ones hear of an element, 8 to 15 the same where it is handled before

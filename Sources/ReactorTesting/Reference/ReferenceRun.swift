@@ -70,6 +70,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private let arrivals = ReferenceArrivals()
   /// Whether steps walk a sequence that another one is made into, as `prefix` does, and that may be over while that one goes on.
   private(set) var walksPartOfStream = false
+  /// Whether a call was none of a double's: by way of the main actor, say, its result may come later than all else.
+  private(set) var hasCalledElsewhere = false
   /// How many streams are being asked for: what they have at once comes to who asks.
   private var subscribing = 0
   /// What streams do now, by who hears of it; nil where each hears at once.
@@ -242,13 +244,14 @@ extension ReferenceRun {
             self.openCallCount -= 1
             scope.stateOfCall = nil
           }
+          let entryCount = self.order.entryCount
           do {
             output = try await call()
           } catch {
-            await self.comeBack()
+            await self.comeBack(to: entryCount)
             throw error
           }
-          await self.comeBack()
+          await self.comeBack(to: entryCount)
           try self.checkAlive()
         } catch {
           try self.checkAlive()
@@ -518,7 +521,10 @@ extension ReferenceRun {
   }
 
   /// Lets others go first before what a call has given comes to its steps: to the reactor it is on its way, and may be cut off.
-  private func comeBack(isolation: isolated (any Actor)? = #isolation) async {
+  ///
+  /// - Parameter entryCount: How much had been noted when the call began, which a double's notes.
+  private func comeBack(to entryCount: Int, isolation: isolated (any Actor)? = #isolation) async {
+    hasCalledElsewhere = hasCalledElsewhere || order.entryCount == entryCount
     let end = ReferenceEnd(in: time)
     if cuts.keep(end) { try? await end.wait() }
     await putOff()

@@ -88,6 +88,8 @@ final class ReferenceTrial<Subject: Reactor> {
   /// How often the sides were compared before an action cut off what may go on before or behind its own steps, by which the trial has ended;
   /// nil where none has.
   private(set) var undecidedCut: Int?
+  /// Whether a call was none of a double's, whose results come at once.
+  var hasCalledElsewhere: Bool { specified.run.hasCalledElsewhere }
   /// Whether something is wrong behind what an action cuts off, as far as that is compared.
   private(set) var isCutWrong = false
   /// Whether the reactor does not come to an end.
