@@ -161,7 +161,18 @@ extension ReferenceEmitter {
     case .swiftTesting:
       let names = cases.map(\.name.swiftLiteral)
       suite.members.append { [spec] attributes, printer in
-        printer.list("@Test", ["\"does what its spec says\"", "arguments: [\(names.joined(separator: ", "))]"])
+        let (title, list) = ("\"does what its spec says\"", names.joined(separator: ", "))
+        let flat = SwiftCode("@Test(\(title), arguments: [\(list)])")
+        if printer.fits(flat) {
+          printer.line(flat)
+        } else {
+          printer.line("@Test(")
+          printer.indented { printer in
+            printer.line("\(title),")
+            printer.list("arguments: [", filledWith: names)
+          }
+          printer.line(")")
+        }
         printer.line("\(attributes)func followsSpec(_ name: String) async { \(Self.check("name", of: spec)) }")
       }
     case .xctest:

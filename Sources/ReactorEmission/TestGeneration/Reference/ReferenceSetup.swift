@@ -55,10 +55,9 @@ struct ReferenceSetup {
         continue
       }
       let (type, label) = (parameter.type, parameter.name)
-      if names.contains(label), !namesOfStart.contains(label), let values = chosenValues(parameter, values) {
-        let typed = ["Bool", "Int", "String"].contains(type.text) ? "" : ": \(type.asStoredType.text)"
-        let made = "\(doublesName).value(\"\(label)\", [\(values.joined(separator: ", "))])"
-        doubles.append(SwiftCode("let \(name)\(typed) = \(made)"))
+      if names.contains(label), !namesOfStart.contains(label), let choice = choice(of: parameter, &values) {
+        let made = "\(doublesName).value(\"\(label)\", \(choice.values))"
+        doubles.append(SwiftCode("let \(name)\(choice.isTyped ? "" : ": \(type.asStoredType.text)") = \(made)"))
         arguments.append(parameter.argument(name))
         continue
       }
@@ -217,6 +216,22 @@ struct ReferenceSetup {
   private static let fixed: Set<String> = [
     "Character", "Decimal", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String", "TimeInterval", "UInt",
   ]
+
+  /// The values of an input among which a side chooses, and whether they tell its type: those of an array are what the harness makes of its
+  /// elements' values.
+  private func choice(
+    of parameter: InitializerParameter,
+    _ values: inout ReferenceSamples
+  ) -> (values: String, isTyped: Bool)? {
+    guard let chosen = chosenValues(parameter, values) else { return nil }
+    let type = parameter.type
+    if case .array(let element) = type.plain.shape, samples.isGiven(element), !samples.isGiven(type),
+      ["[]", nil].contains(parameter.defaultValue?.text), let list = values.expression(for: type)
+    {
+      return (list, true)
+    }
+    return ("[\(chosen.joined(separator: ", "))]", ["Bool", "Int", "String"].contains(type.text))
+  }
 
   /// The values of a dependency or an input of which the check chooses one; nil where there is but one.
   private func chosenValues(_ parameter: InitializerParameter, _ values: ReferenceSamples) -> [String]? {
