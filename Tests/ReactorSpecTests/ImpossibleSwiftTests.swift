@@ -11,7 +11,7 @@ struct ImpossibleSwiftTests {
       ("1️⃣Int 0", "behind `=`", "a: Int = 0"),
       ("1️⃣2024-01-01", "a value stands", "a: String = \"2024-01-01\""),
       ("1️⃣Bool .random()", "behind `=`", "a: Bool = .random()"),
-      ("1️⃣What the screen shows", "`Type = value`", nil), ("1️⃣[0]", "`Type = value`", nil),
+      ("1️⃣What the screen shows", "`Type = What the screen shows`", nil), ("1️⃣[0]", "`Type = [0]`", nil),
       ("1️⃣the name = nil", "write a type", nil), ("{type: 1️⃣0}", "it is a value", nil),
     ]
   )

@@ -72,6 +72,15 @@ extension SpecDecoder {
       report(.wrongShape, "`\(keyText(key) ?? "")` is empty", at: node.range)
       return nil
     }
+    if object.key(.type) != nil, let type = dictionaryType(all) {
+      report(
+        .unknownKey,
+        "a dictionary's type stands in brackets and quotes: YAML takes `\(source[node.range])` for a mapping with a key `\(type.key)`",
+        at: node.range,
+        replacement: line(replacing: node.range, with: "'[\(type.key): \(type.value)]'")
+      )
+      return nil
+    }
     var keys: [LanguageKey.Name] = []
     var pairs: [YAMLPair] = []
     var hasUnknownKeys = false
@@ -95,6 +104,17 @@ extension SpecDecoder {
       report(.missingKey, "\(object.title) needs `\(required.name)`: \(required.summary.lowercasedFirst)", at: place)
     }
     return KeyedNode(object: object, node: node, keys: keys, pairs: pairs, hasUnknownKeys: hasUnknownKeys)
+  }
+
+  /// The types of a dictionary's keys and values that stand like a pair of a mapping, both with names that begin with a capital.
+  private func dictionaryType(_ pairs: [YAMLPair]) -> (key: String, value: String)? {
+    let texts = pairs.flatMap { [$0.key, $0.value] }.compactMap { node -> String? in
+      guard case .scalar(let scalar) = node.content, scalar.style == .plain, scalar.text.first?.isUppercase == true,
+        SwiftType(SwiftText(scalar.text)).flaw == nil
+      else { return nil }
+      return scalar.text
+    }
+    return pairs.count == 1 && texts.count == 2 ? (texts[0], texts[1]) : nil
   }
 
   /// Reports a Swift text that YAML has cut at its `: `, so that what stands before that is no key: `[.redacted(reason: .placeholder)]`.

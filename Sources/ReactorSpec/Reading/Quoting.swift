@@ -381,8 +381,12 @@ enum FlowRepair {
   private static func list(_ value: String, _ parts: [String], content: String, path: [String]) -> String? {
     switch ListMeaning(path: path) {
     case .steps:
-      let steps = parts.compactMap { part in
-        part.hasPrefix("{") ? fixed(part, path: path + ["steps"]) : isHeld(part) ? part : nil
+      let steps = parts.compactMap { part -> String? in
+        if part.hasPrefix("{") { return fixed(part, path: path + ["steps"]) }
+        if isHeld(part) { return part }
+        let entry = UnreadLine(part)
+        guard let key = entry.key, entry.value.comment.isEmpty else { return nil }
+        return fixed(entry.value.text, path: path + ["steps", key]).map { entry.head + $0 }
       }
       return steps.count == parts.count ? "[\(steps.joined(separator: ", "))]" : nil
     case .texts:
@@ -411,7 +415,7 @@ private enum ListMeaning {
   init?(path: [String]) {
     let parents = Array(path.reversed().prefix(3))
     switch parents.first {
-    case "steps", "then", "else", "start": self = .steps
+    case "steps", "then", "else", "start", "when": self = .steps
     case "reduce", "before", "after": self = .texts
     case "with", "init": self = .arguments
     case "default", "value", "type", "if", "guard", "do", "payload", "attribute": self = .swift

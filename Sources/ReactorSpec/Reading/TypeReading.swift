@@ -78,7 +78,7 @@ extension SpecDecoder {
           : isDocumentation
             ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
             : takesValue
-              ? "write `Type` or `Type = value`"
+              ? "write `Type` or `\(whole ?? "Type = \(text.isShort ? text : "value")")`"
               : subject.hasPrefix("the payload of ") && text.hasPrefix("[")
                 ? "write a type, or of several values a mapping: `{name: Type}`" : "write a type"
     }
@@ -316,4 +316,9 @@ extension SwiftTextProblem {
     let end = swift.tokens.last { $0.range.upperBound <= offset }?.range.upperBound
     return returnsNothing ? end.map { ($0..<swift.text.utf8.count, "") } : nil
   }
+}
+
+extension String {
+  /// Whether it can stand in a message, on one line.
+  fileprivate var isShort: Bool { count <= 40 && !contains(where: \.isNewline) }
 }

@@ -181,8 +181,38 @@ struct SwiftStatementTests {
     expectOne(
       "state: {count: Int = 0}\nderived:\n  isEmpty: 1️⃣Bool { count == 0 }",
       .invalidType,
-      "write `Type` or `Type = value`",
+      "write `Type` or `Bool = count == 0`",
       write: "isEmpty: Bool = count == 0"
+    )
+  }
+
+  @Test("a value without its type is shown behind one")
+  func untyped() {
+    expectOne(
+      "state: {count: Int = 0}\nderived:\n  double: 1️⃣count * 2",
+      .invalidType,
+      "write `Type` or `Type = count * 2`",
+      write: nil
+    )
+  }
+
+  @Test("a dictionary's type in braces stands in brackets and quotes")
+  func dictionaryType() {
+    expectOne(
+      "state:\n  counts: 1️⃣{String: Int}",
+      .unknownKey,
+      "YAML takes `{String: Int}` for a mapping with a key `String`",
+      write: "counts: '[String: Int]'"
+    )
+  }
+
+  @Test("a text in a list of steps in brackets gets its quotes")
+  func stepsInBrackets() {
+    expectOne(
+      "mutations: {set: {payload: {n: Int}, reduce: x}}\nactions:\n  go: 1️⃣[await: api.user(id: 3), set: 2]",
+      .swiftTextNeedsQuotes,
+      "brackets and quotes inside of a list",
+      write: "go: [await: 'api.user(id: 3)', set: [n: 2]]"
     )
   }
 
