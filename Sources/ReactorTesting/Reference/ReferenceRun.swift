@@ -784,8 +784,14 @@ extension ReferenceRun {
   /// Counts an action that is handled; returns whether it still is.
   func noteHandled() -> Bool {
     handled = (time.elapsed, handled.instant == time.elapsed ? handled.count + 1 : 1)
-    isEndless = isEndless || handled.count > mostActions
+    isEndless = isEndless || handled.count > mostActions || handled.count > 4 && hasGrown
     return !isEndless
+  }
+
+  /// Whether the state has more than it would have if the actions came to an end: one that makes a text longer each time, and sends itself twice,
+  /// would use up the memory.
+  private var hasGrown: Bool {
+    reference.fields.contains { field in ((field.get(state) as? any Collection)?.count ?? 0) > 100_000 }
   }
 
   /// Forgets whether steps ran side by side, before something else happens.
