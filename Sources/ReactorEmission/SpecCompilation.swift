@@ -69,7 +69,8 @@ package struct SpecCompilation: Sendable {
     let hash = ContentHash(of: reading)
     // What is known of a spec's steps is found out once, for all that is printed of it.
     let reactors = reading.specs.map { ReactorEmitter(spec: $0) }
-    if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, reactors, hash)) }
+    let taken = TakenTypeNames(of: reading.specs, settings: reading.settings)
+    if kinds.contains(.reactor) { files.append(Self.reactorFile(file, reading, reactors, taken, hash)) }
     let isTested = kinds.contains(.tests)
     let generated = isTested ? reading.settings.generatedTests : .none
     let needsTests = generated == .all || generated == .scenarios || kinds.contains(.testScaffold)
@@ -81,7 +82,7 @@ package struct SpecCompilation: Sendable {
     let bindings = zip(tested, emitters).compactMap {
       ViewTests($0, guarded: $1.guardedDerived, conditions: $1.derivedConditions)
     }
-    if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, bindings, hash)) }
+    if isTested { files.append(Self.testFile(file, reading, emitters, scenarios, trees, bindings, taken, hash)) }
     let needsSupport = reading.settings.runtime == .reactorKit && reading.settings.generatedTests != .none
     if kinds.contains(.testSupport), needsSupport { files.append(.testSupport) }
     for (index, reactor) in reactors.enumerated() {
@@ -90,7 +91,7 @@ package struct SpecCompilation: Sendable {
       if kinds.contains(.viewScaffold) {
         files += [ViewScaffold(reactor, settings: reading.settings, embedded: embedded)?.file].compactMap { $0 }
       }
-      if kinds.contains(.testScaffold) { files += [scaffolds.tests(of: tested[index])].compactMap { $0 } }
+      if kinds.contains(.testScaffold) { files += [scaffolds.tests(of: tested[index], taken)].compactMap { $0 } }
     }
     if budget.isSpent || files.contains(where: { $0.bytes.count > SwiftPrinter.longestFile }) {
       let place = Diagnostic.Place(path: file.path, range: .start, in: reading.source)
@@ -126,6 +127,7 @@ package struct SpecCompilation: Sendable {
     _ file: SpecFile,
     _ reading: SpecReading,
     _ reactors: [ReactorEmitter],
+    _ taken: TakenTypeNames,
     _ hash: ContentHash
   ) -> GeneratedFile {
     var printer = SwiftPrinter(isLocated: reading.settings.sourceLocations == true)
@@ -134,6 +136,7 @@ package struct SpecCompilation: Sendable {
     for reactor in reactors {
       printer.line()
       reactor.print(to: &printer)
+      taken.printAliases(of: reactor.spec, to: &printer)
     }
     if TaskHelper.isNeeded(by: reading.specs) {
       printer.line()
@@ -174,6 +177,7 @@ package struct SpecCompilation: Sendable {
     _ scenarios: [ScenarioEmitter],
     _ trees: [RIBTests],
     _ bindings: [ViewTests],
+    _ taken: TakenTypeNames,
     _ hash: ContentHash
   ) -> GeneratedFile {
     var printer = SwiftPrinter(isLocated: reading.settings.sourceLocations == true)
@@ -182,7 +186,7 @@ package struct SpecCompilation: Sendable {
     let trees = trees.filter { !$0.isEmpty }
     let bindings = bindings.filter { !$0.isEmpty }
     let generated = reading.settings.generatedTests
-    let doubles = generated == .none ? [] : DoubleEmitter.all(of: reading.specs, settings: reading.settings)
+    let doubles = generated == .none ? [] : DoubleEmitter.all(of: reading.specs, taken, settings: reading.settings)
     if generated == .none {
       printer.line("// The settings leave out generated tests.")
     } else if generated == .doubles, doubles.isEmpty {
@@ -208,7 +212,7 @@ package struct SpecCompilation: Sendable {
         if index > 0 { printer.line() }
         print(&printer)
       }
-      printer.takenTypeNames(of: reading.specs, settings: reading.settings)
+      printer.declare(taken)
     }
     return sealed(printer, file, file.outputNames.tests, .tests, reading, hash)
   }

@@ -12,9 +12,8 @@ struct DoubleEmitter {
   var part: RIBPart?
 
   /// The doubles that the specs of a file ask for.
-  static func all(of specs: [ReactorSpec], settings: Settings) -> [DoubleEmitter] {
+  static func all(of specs: [ReactorSpec], _ taken: TakenTypeNames, settings: Settings) -> [DoubleEmitter] {
     let samples = SampleValues(settings)
-    let taken = TakenTypeNames(of: specs, settings: settings)
     return specs.flatMap { spec in
       spec.parameters.compactMap { parameter in
         guard let contract = parameter.contract, contract.hasOwnDouble else { return nil }

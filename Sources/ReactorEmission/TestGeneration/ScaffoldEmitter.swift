@@ -39,7 +39,7 @@ struct ScaffoldEmitter {
   }
 
   /// A first test of the user's own: a stub records the actions that a view sends. Nil where no value can be made for what it needs.
-  func tests(of tested: TestedReactor) -> GeneratedFile? {
+  func tests(of tested: TestedReactor, _ taken: TakenTypeNames) -> GeneratedFile? {
     let (dialect, samples) = (tested.dialect, tested.samples)
     let sampled = spec.actions.lazy.compactMap { action in samples.call(of: action).map { (action, $0) } }
     guard let (action, call) = sampled.first else { return nil }
@@ -107,7 +107,7 @@ struct ScaffoldEmitter {
     printer.testImports(of: [spec], settings: settings, modules: modules)
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
     suite.print(to: &printer)
-    printer.takenTypeNames(of: [spec], settings: settings)
+    printer.declare(taken)
     return GeneratedFile(name: OutputNames.testScaffold(of: spec.name), kind: .testScaffold, bytes: printer.bytes)
   }
 
@@ -148,8 +148,8 @@ extension SwiftPrinter {
 
 extension SwiftPrinter {
   /// Says which types are meant by the names in a test file that what it imports has, too.
-  mutating func takenTypeNames(of specs: [ReactorSpec], settings: Settings) {
-    let declarations = TakenTypeNames(of: specs, settings: settings).declarations(for: bytes)
+  mutating func declare(_ taken: TakenTypeNames) {
+    let declarations = taken.declarations(for: bytes)
     if !declarations.isEmpty { line() }
     for declaration in declarations { line(declaration) }
   }

@@ -2,17 +2,18 @@ import ReactorSpec
 
 /// Types of the app's that are called like types of what a test file imports: `Comment` is Testing's, too, and the compiler takes neither.
 ///
-/// In the reactor's own file the app's type goes before an imported one. In a test file both are imported, so it says which is meant, where
-/// that can only be one: the module under test has it if the spec imports no other module that could, and if the name is one that no spec
-/// means as the library's.
+/// In the reactor's own file, which imports none of that, the name means what the spec means, in whatever module that is. So the reactor has another
+/// name for it there, by which the test file says which type is meant. Names that samples alone have stand in no such file: the module under test has
+/// those types if the spec imports no other module that could, and if the name is one that no spec means as the library's.
 struct TakenTypeNames {
-  private let module: String?
-  private let names: Set<String>
+  /// How the test file spells the types, by their names.
+  private let spelled: [String: String]
+  /// The names that reactors give to the types which their specs name, by the names of the reactors.
+  private var aliases: [String: [String]] = [:]
 
   init(of specs: [ReactorSpec], settings: Settings) {
-    module = settings.module
-    guard module != nil else {
-      names = []
+    guard let module = settings.module, settings.generatedTests != .none else {
+      spelled = [:]
       return
     }
     let imports = specs.flatMap { $0.imports + $0.impliedImports }
@@ -34,40 +35,68 @@ struct TakenTypeNames {
     let single = (imports + settings.testImports).filter { $0.module.contains(".") }
     names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))
     names.subtract(specs.flatMap(\.nestedTypes).map(\.name))
-    // Protocols that are generated beside the reactor are the module's in any case; the others that are listed are whose they may be.
+    // Protocols that are generated beside the reactor are the module's in any case; those that are listed alone are found by the reactor, too.
     let contracts = specs.flatMap(\.parameters).compactMap(\.contract)
-    let generated = names.union(Self.namesOfFoundation).intersection(contracts.filter(\.isGenerated).map(\.name))
-    names.subtract(contracts.map(\.name))
+    names.formUnion(Self.namesOfFoundation.intersection(contracts.filter(\.isGenerated).map(\.name)))
+    var spelled: [String: String] = [:]
+    for spec in specs {
+      let named = spec.namedFromOutside(names).filter { spelled[$0] == nil }.sorted()
+      for name in named { spelled[name] = "\(spec.name).\(Self.alias(of: name))" }
+      if !named.isEmpty { aliases[spec.name] = named }
+    }
     // What other modules have, nobody knows here.
-    self.names = (modules.isSubset(of: Self.system) ? names : []).union(generated)
+    if modules.isSubset(of: Self.system) {
+      for name in names.subtracting(contracts.map(\.name)) where spelled[name] == nil {
+        spelled[name] = "\(module).\(name)"
+      }
+    }
+    self.spelled = spelled
   }
 
-  /// A protocol with these types spelled with their module: other test files use the double, too, which what is private here can't be seen by.
-  /// What has generic arguments is the library's.
+  private static func alias(of name: String) -> String { "\(name)InTests" }
+
+  /// Prints the names that a reactor gives to types for its tests; nothing for most reactors.
+  func printAliases(of spec: ReactorSpec, to printer: inout SwiftPrinter) {
+    guard let names = aliases[spec.name] else { return }
+    printer.line()
+    printer.block("extension \(SwiftName.escaped(spec.name))") { printer in
+      printer.declarations(names) { name, printer in
+        printer.documentation("`\(name)` for the tests, which import another type of that name.")
+        printer.line("typealias \(Self.alias(of: name)) = \(name)")
+      }
+    }
+  }
+
+  /// A protocol with these types as other test files can spell them, too, which use the double and can't see what is private here. What has generic
+  /// arguments is the library's.
   func resolved(_ contract: DependencyProtocol) -> DependencyProtocol {
     // Most protocols have none of them, and go on as they are, without a copy of their methods.
-    guard let module, !names.isEmpty,
-      contract.methods.contains(where: { $0.types.contains { $0.contains { $0.name.map(names.contains) == true } } })
+    guard !spelled.isEmpty,
+      contract.methods.contains(where: {
+        $0.types.contains { $0.contains { $0.name.map { spelled[$0] != nil } == true } }
+      })
     else { return contract }
     var contract = contract
     contract.changeMethods { method in
       let types = method.types
-      let own = names.filter { name in
+      let own = spelled.filter { name, _ in
         !types.contains { $0.contains { $0.name == name && !$0.genericArguments.isEmpty } }
       }
-      method = method.qualifying(own, by: module)
+      method = method.spelling(own)
     }
     return contract
   }
 
   /// The declarations that say which types are meant by the names in a file, in their order.
   func declarations(for bytes: [UInt8]) -> [String] {
-    guard let module, !names.isEmpty else { return [] }
+    guard !spelled.isEmpty else { return [] }
     let found = used(in: bytes)
     if found.isEmpty { return [] }
     // A name in a title or a comment is none of a type. Few files have one, so that few are read for it.
     let meant = SwiftText(String(decoding: bytes, as: UTF8.self)).freeNamePositions.map(\.name)
-    return found.intersection(meant).sorted().map { "private typealias \($0) = \(module).\($0)" }
+    return found.intersection(meant).sorted().compactMap { name in
+      spelled[name].map { "private typealias \(name) = \($0)" }
+    }
   }
 
   /// The names that stand in a file by themselves: not behind a dot, and not with generic arguments, which the app's types don't have
@@ -87,7 +116,7 @@ struct TakenTypeNames {
       let isGeneric = end < bytes.count && bytes[end] == UInt8(ascii: "<")
       if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(bytes[start]), !isMember, !isGeneric {
         let name = String(decoding: bytes[start..<end], as: UTF8.self)
-        if names.contains(name) { used.insert(name) }
+        if spelled[name] != nil { used.insert(name) }
       }
       start = end
     }

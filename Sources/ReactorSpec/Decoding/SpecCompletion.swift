@@ -96,6 +96,24 @@ extension ReactorSpec {
   }
 }
 
+extension ReactorSpec {
+  /// Those of some names by which its Swift, or a method of a dependency, asks for something from around the reactor, without generic arguments. Costs
+  /// a walk over the texts.
+  package func namedFromOutside(_ names: Set<String>) -> Set<String> {
+    let ofMethods = parameters.compactMap(\.contract).flatMap(\.methods)
+      .flatMap { method in method.types.map { ($0.swift, method.genericNames) } }
+    let texts = (declaredTypes + bodies).map { ($0, Set<String>()) } + ofMethods
+    let own = Set(
+      nestedTypes.flatMap(\.withInnerTypes).compactMap { $0.name.split(separator: ".").last.map(String.init) }
+    )
+    return texts.reduce(into: []) { found, item in
+      let (text, parameters) = item
+      guard text.takesName(of: names) else { return }
+      found.formUnion(text.namesWithoutGenericArguments.intersection(names).subtracting(parameters).subtracting(own))
+    }
+  }
+}
+
 extension SpecReading {
   /// Finds out what tests of the reactors import besides what these do. Costs a walk over the texts of each; the samples have to be complete.
   package mutating func findImportsOfTests() {
@@ -217,17 +235,24 @@ extension [Parameter] {
 }
 
 extension Method {
+  /// The method with its owner before names of types.
   package func qualifying(_ names: Set<String>, by owner: String) -> Method {
+    spelling(Dictionary(uniqueKeysWithValues: names.map { ($0, "\(owner).\($0)") }))
+  }
+
+  /// The method with other texts in place of names of types.
+  package func spelling(_ names: [String: String]) -> Method {
     var method = self
     // A generic parameter hides a type of its name.
-    let names = names.subtracting(genericNames)
-    method.result = result?.qualifying(names, by: owner)
-    method.errorType = errorType?.qualifying(names, by: owner)
-    method.genericParameters = genericParameters?.qualifying(names, by: owner)
-    method.requirements = requirements?.qualifying(names, by: owner)
+    let hidden = genericNames
+    let names = names.filter { !hidden.contains($0.key) }
+    method.result = result?.spelling(names)
+    method.errorType = errorType?.spelling(names)
+    method.genericParameters = genericParameters?.renaming(names)
+    method.requirements = requirements?.renaming(names)
     method.parameters.values = parameters.values.map { value in
       var value = value
-      value.type = value.type.qualifying(names, by: owner)
+      value.type = value.type.spelling(names)
       return value
     }
     return method

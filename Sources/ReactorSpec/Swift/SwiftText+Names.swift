@@ -21,6 +21,13 @@ extension SwiftText {
   /// before it uses them. No keyword is among them but `self`.
   package var freeNames: Set<String> { syntax.freeNames }
 
+  /// Those of ``freeNames`` behind which no generic arguments stand, wherever they are used.
+  var namesWithoutGenericArguments: Set<String> {
+    let uses = freeNamePositions
+    let isGeneric = uses.filter { $0.position + 1 < tokens.count && tokens[$0.position + 1].kind == .leftAngle }
+    return Set(uses.map(\.name)).subtracting(isGeneric.map(\.name))
+  }
+
   /// Whether the text takes this name from around it. Makes no set of all.
   package func takesName(_ name: String) -> Bool { syntax.takesName { $0 == name } }
 

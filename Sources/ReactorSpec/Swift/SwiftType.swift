@@ -321,6 +321,12 @@ extension SwiftType {
     swift.hasIdentifier(owner) ? SwiftType(swift.unqualified(names, by: owner)) : self
   }
 
+  /// The type with other texts in place of names that it takes from around it.
+  func spelling(_ names: [String: String]) -> SwiftType {
+    let isNamed = swift.freeNamePositions.contains { names[$0.name] != nil }
+    return isNamed ? SwiftType(swift.renaming(names)) : self
+  }
+
   /// The type with another name in place of one that it takes from around it.
   func renaming(_ name: String, to other: String) -> SwiftType {
     swift.hasIdentifier(name) ? SwiftType(swift.renaming(name, to: other)) : self

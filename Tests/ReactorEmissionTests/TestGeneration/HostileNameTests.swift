@@ -217,7 +217,7 @@ struct HostileNameTests {
       """
     let text = try generated(.tests, from: spec, settings: Settings(module: "App"))
     #expect(text.contains("errorSamples: ReferenceSamples\(words)"), "\(text)")
-    #expect(text.contains("typealias Error = App.Error") == words.contains(".lost"))
+    #expect(text.contains("typealias Error = ExampleReactor.ErrorInTests") == words.contains(".lost"))
   }
 
   @Test("a text that says where it stands is not repeated in tests, nor is one of a thread that nobody waits for")

@@ -13,7 +13,7 @@ struct TakenTypeNamesTests {
       actions: {sort: {forward: setOrder}, mark: {forward: setAt}}
       samples: {SortOrder: [.ascending, .descending], Moment: 'Moment(Date.distantPast)'}
       """
-    #expect(try generated(.tests, from: spec).contains("private typealias SortOrder = App.SortOrder"))
+    #expect(try generated(.tests, from: spec).contains("private typealias SortOrder = ExampleReactor.SortOrderInTests"))
     let plain = spec.replacing("Date.distantPast", with: "1")
     #expect(try !generated(.tests, from: plain).contains("typealias SortOrder"))
   }
@@ -27,7 +27,9 @@ struct TakenTypeNamesTests {
       actions: {put: {forward: setLeft}}
       samples: {Disposable: ['Disposable(count: 1)', 'Disposable(count: 2)']}
       """
-    #expect(try generated(.tests, from: spec).contains("private typealias Disposable = App.Disposable"))
+    #expect(
+      try generated(.tests, from: spec).contains("private typealias Disposable = ExampleReactor.DisposableInTests")
+    )
     let library = spec.replacing("'Disposable(count: 1)', 'Disposable(count: 2)'", with: "Disposables.create()")
     #expect(try !generated(.tests, from: library).contains("typealias Disposable"))
   }
@@ -43,7 +45,7 @@ struct TakenTypeNamesTests {
       mutations: {setN: Int}
       actions: {go: [do: scanner.beep(), setN: 1]}
       """
-    #expect(try generated(.tests, from: spec).contains("private typealias Scanner = App.Scanner"))
+    #expect(try generated(.tests, from: spec).contains("private typealias Scanner = ExampleReactor.ScannerInTests"))
     let listed = spec.replacing("protocol: Scanner", with: "type: any Scanner")
     #expect(try !generated(.tests, from: listed).contains("typealias Scanner"))
   }
@@ -61,7 +63,7 @@ struct TakenTypeNamesTests {
       """
     let tests = try generated(.tests, from: spec)
     #expect(tests.contains("func events() -> Observable<Event<Int>>"))
-    #expect(tests.contains("func hear(_ event: App.Event)"))
+    #expect(tests.contains("func hear(_ event: ExampleReactor.EventInTests)"))
   }
 
   private let spec = """
@@ -89,15 +91,15 @@ struct TakenTypeNamesTests {
 
   @Test("the tests say that the app's type is meant, and doubles spell it with its module")
   func meansTheModule() {
-    #expect(tests().contains("private typealias Comment = Notes.Comment\n"))
+    #expect(tests().contains("private typealias Comment = NoteReactor.CommentInTests\n"))
     #expect(!tests().contains("typealias SortOrder"))
-    #expect(tests().contains("MethodDouble<Void, [Notes.Comment], any Error>"))
+    #expect(tests().contains("MethodDouble<Void, [NoteReactor.CommentInTests], any Error>"))
   }
 
   @Test("also where the spec imports what is known to have no type of that name")
   func imports() {
-    #expect(tests("imports: ReactorRx\n").contains("private typealias Comment = Notes.Comment\n"))
-    #expect(!tests("imports: Unknown\n").contains("typealias"))
+    #expect(tests("imports: ReactorRx\n").contains("private typealias Comment = NoteReactor.CommentInTests\n"))
+    #expect(tests("imports: Unknown\n").contains("private typealias Comment = NoteReactor.CommentInTests\n"))
   }
 
   @Test("also where an action is called `in`, behind whose dot no closure's parameters end")
@@ -110,7 +112,7 @@ struct TakenTypeNamesTests {
   @Test("with XCTest come Foundation's types, where the spec imports none of them")
   func withXCTest() {
     let settings = Settings(module: "Notes", testFramework: .xctest)
-    #expect(tests("", settings).contains("private typealias SortOrder = Notes.SortOrder\n"))
+    #expect(tests("", settings).contains("private typealias SortOrder = NoteReactor.SortOrderInTests\n"))
   }
 
   @Test(
@@ -125,7 +127,9 @@ struct TakenTypeNamesTests {
       """
     for framework in ["swift-testing", "xctest"] {
       let text = try generated(.tests, from: "module: Notes\ntestFramework: \(framework)\n" + spec)
-      for name in ["Progress", "Timer"] { #expect(text.contains("private typealias \(name) = Notes.\(name)\n")) }
+      for name in ["Progress", "Timer"] {
+        #expect(text.contains("private typealias \(name) = ExampleReactor.\(name)InTests\n"))
+      }
       #expect(!text.contains("typealias Notification") && !text.contains("typealias Operation"))
     }
   }
@@ -133,7 +137,7 @@ struct TakenTypeNamesTests {
   @Test("where tests alone import Foundation, as the settings say, the spec means none of its types")
   func testImports() {
     let settings = Settings(module: "Notes", testImports: [Import(module: "Foundation")])
-    #expect(tests("", settings).contains("private typealias SortOrder = Notes.SortOrder\n"))
+    #expect(tests("", settings).contains("private typealias SortOrder = NoteReactor.SortOrderInTests\n"))
   }
 
   @Test("none of Foundation's values is made of a type that tests import from the module by itself")
@@ -160,7 +164,7 @@ struct TakenTypeNamesTests {
       mutations: {setDriver: Driver}
       samples: {Driver: ['Driver(id: 1)', 'Driver(id: 2)']}
       """
-    #expect(try generated(.tests, from: spec).contains("private typealias Driver = Taxi.Driver\n"))
+    #expect(try generated(.tests, from: spec).contains("private typealias Driver = ExampleReactor.DriverInTests\n"))
   }
 
   @Test("a word in a title or a comment is no type")
@@ -178,9 +182,37 @@ struct TakenTypeNamesTests {
     #expect(!tests(words).contains("typealias Tag"))
   }
 
-  @Test("nothing is said where another module could have the type, or a single import decides")
+  @Test("the reactor's file has the name by which the tests know the type, and none without such tests")
+  func nameForTests() throws {
+    let alias = """
+      extension ExampleReactor {
+        /// `Comment` for the tests, which import another type of that name.
+        typealias CommentInTests = Comment
+      }
+      """
+    func reactor(_ more: String) throws -> String { try generated(.reactor, from: more + spec) }
+    #expect(try reactor("module: Notes\nimports: NoteKit\n").contains(alias))
+    #expect(try !reactor("").contains("InTests"))
+    #expect(try !reactor("module: Notes\ntypes: 'struct Comment { var id = 0 }'\n").contains("InTests"))
+    let none = Settings(module: "Notes", generatedTests: GeneratedTests.none)
+    #expect(try !generated(.reactor, from: spec, settings: none).contains("InTests"))
+  }
+
+  @Test("a type that samples alone name is the module's, unless another module could have it")
+  func inSamplesAlone() throws {
+    let spec = """
+      state: {post: 'Post?'}
+      mutations: {setPost: Post}
+      actions: {show: {forward: setPost}}
+      samples: {Post: ['Post(comment: Comment(id: 1))']}
+      """
+    let alone = try generated(.tests, from: "module: Notes\n" + spec)
+    #expect(alone.contains("private typealias Comment = Notes.Comment\n"))
+    #expect(try !generated(.tests, from: "module: Notes\nimports: NoteKit\n" + spec).contains("typealias"))
+  }
+
+  @Test("nothing is said where a single import decides, or no module is known")
   func isUnknown() {
-    #expect(!tests("imports: NoteKit\n").contains("typealias"))
     let single = [Import(prefix: "@testable", module: "struct Notes.Comment")]
     #expect(!tests("", Settings(module: "Notes", testImports: single)).contains("typealias"))
     #expect(!tests("", Settings()).contains("typealias"))
