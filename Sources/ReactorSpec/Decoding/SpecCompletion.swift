@@ -106,6 +106,7 @@ extension ReactorSpec {
     let own = Set(
       nestedTypes.flatMap(\.withInnerTypes).compactMap { $0.name.split(separator: ".").last.map(String.init) }
     )
+    .union(types?.genericParameterNames ?? [])
     return texts.reduce(into: []) { found, item in
       let (text, parameters) = item
       guard text.takesName(of: names) else { return }

@@ -198,6 +198,24 @@ struct TakenTypeNamesTests {
     #expect(try !generated(.reactor, from: spec, settings: none).contains("InTests"))
   }
 
+  @Test(
+    "a name that types of the spec give to a parameter of theirs is no type of the app's",
+    arguments: [
+      "struct Box<Tag: Equatable>: Equatable { let tag: Tag }",
+      "enum Log { static func send<A, Tag>(_ a: A, _ tag: Tag) {} }",
+      "protocol Source { associatedtype Tag; var tag: Tag { get } }",
+    ]
+  )
+  func parametersOfTypes(types: String) throws {
+    let text = "module: Notes\ntypes: '\(types)'\nstate: {n: Int = 0}\n"
+    #expect(try !generated(.reactor, from: text).contains("InTests"))
+    #expect(
+      try generated(.reactor, from: text + "mutations: {set: {payload: {tag: Issue}, reduce: x}}\n").contains(
+        "IssueInTests"
+      )
+    )
+  }
+
   @Test("a type that samples alone name is the module's, unless another module could have it")
   func inSamplesAlone() throws {
     let spec = """
