@@ -213,7 +213,10 @@ final class ReferenceCheck<Subject: Reactor> {
     if let lead = near.first {
       if let choices = lead.next(before: depth(lead), where: isAsked) { return choices }
       // What it asks for may need other fields to come there, of which each has something in a state that is full.
-      if let choices = lead.nextInFullState(before: depth(lead), fullState, where: isAsked) { return choices }
+      if let choices = lead.next(before: depth(lead), in: fullState, where: isAsked) { return choices }
+      // What else the lead has in its state may keep what it asks for from getting there.
+      let plain = plainState(besides: fields)
+      if let choices = lead.next(before: depth(lead), in: plain, where: isAsked) { return choices }
     }
     for lead in near {
       if let choices = lead.next(before: depth(lead), where: matters) { return choices }
@@ -229,6 +232,12 @@ final class ReferenceCheck<Subject: Reactor> {
   /// The choices of a state in which each field has the first of its values.
   private var fullState: [String: Int] {
     Dictionary(reference.fields.map { (ReferenceInput.field($0.name), 1) }) { first, _ in first }
+  }
+
+  /// The choices of a state in which each field starts as the spec says, but for some.
+  private func plainState(besides fields: some Collection<String>) -> [String: Int] {
+    let others = reference.fields.filter { !fields.contains($0.name) }
+    return Dictionary(others.map { (ReferenceInput.field($0.name), 0) }) { first, _ in first }
   }
 
   /// The choices of a state in which each collection has the most elements that it has.

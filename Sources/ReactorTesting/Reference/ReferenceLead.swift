@@ -14,7 +14,7 @@ final class ReferenceLead {
   /// Those that have not been made yet.
   private lazy var changes: [Change] = all
   private var pairs = 0
-  private var fullStates: Set<[String: Int]> = []
+  private var inOtherStates: Set<[String: Int]> = []
 
   /// Another index for the choice that was made as the `depth`-th.
   private struct Change {
@@ -63,12 +63,12 @@ final class ReferenceLead {
     return changed([changes.remove(at: position)], in: choices)
   }
 
-  /// The choices with the next one changed that was made before `depth`, in a state in which everything is there.
-  func nextInFullState(before depth: Int, _ state: [String: Int], where matters: (String) -> Bool) -> [String: Int]? {
-    let full = choices.merging(state) { $1 }
+  /// The choices with the next one changed that was made before `depth`, in another state.
+  func next(before depth: Int, in state: [String: Int], where matters: (String) -> Bool) -> [String: Int]? {
+    let others = choices.merging(state) { $1 }
     for change in all where change.depth < depth && matters(change.name) {
-      let choices = changed([change], in: full)
-      if fullStates.insert(choices).inserted { return choices }
+      let choices = changed([change], in: others)
+      if inOtherStates.insert(choices).inserted { return choices }
     }
     return nil
   }
