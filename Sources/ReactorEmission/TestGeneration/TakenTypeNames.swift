@@ -2,9 +2,9 @@ import ReactorSpec
 
 /// Types of the app's that are called like types of what a test file imports: `Comment` is Testing's, too, and the compiler takes neither.
 ///
-/// In the reactor's own file, which imports none of that, the name means what the spec means, in whatever module that is. So the reactor has another
-/// name for it there, by which the test file says which type is meant. Names that samples alone have stand in no such file: the module under test has
-/// those types if the spec imports no other module that could, and if the name is one that no spec means as the library's.
+/// In the reactor's own file the name means what the spec means, in whatever module that is. So the reactor has another name for it there, by which
+/// the test file says which type is meant. Of names that stand in no declaration of that file, but in steps, scenarios or samples, the module under
+/// test has the types if the spec imports no other module that could, and if the name is one that no spec means as the library's.
 struct TakenTypeNames {
   /// How the test file spells the types, by their names.
   private let spelled: [String: String]
@@ -35,12 +35,12 @@ struct TakenTypeNames {
     let single = (imports + settings.testImports).filter { $0.module.contains(".") }
     names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))
     names.subtract(specs.flatMap(\.nestedTypes).map(\.name))
-    // Protocols that are generated beside the reactor are the module's in any case; those that are listed alone are found by the reactor, too.
+    // Protocols that are generated beside the reactor are the module's in any case; of those that are listed alone, nobody knows whose they are.
     let contracts = specs.flatMap(\.parameters).compactMap(\.contract)
     names.formUnion(Self.namesOfFoundation.intersection(contracts.filter(\.isGenerated).map(\.name)))
     var spelled: [String: String] = [:]
     for spec in specs {
-      let named = spec.namedFromOutside(names).filter { spelled[$0] == nil }.sorted()
+      let named = spec.typesFromOutside(names).filter { spelled[$0] == nil }.sorted()
       for name in named { spelled[name] = "\(spec.name).\(Self.alias(of: name))" }
       if !named.isEmpty { aliases[spec.name] = named }
     }
@@ -61,7 +61,7 @@ struct TakenTypeNames {
     printer.line()
     printer.block("extension \(SwiftName.escaped(spec.name))") { printer in
       printer.declarations(names) { name, printer in
-        printer.documentation("`\(name)` for the tests, which import another type of that name.")
+        printer.documentation("`\(name)` for the tests, which may import another type of that name.")
         printer.line("typealias \(Self.alias(of: name)) = \(name)")
       }
     }

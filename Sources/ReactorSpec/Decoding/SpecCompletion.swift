@@ -97,21 +97,23 @@ extension ReactorSpec {
 }
 
 extension ReactorSpec {
-  /// Those of some names by which its Swift, or a method of a dependency, asks for something from around the reactor, without generic arguments. Costs
-  /// a walk over the texts.
-  package func namedFromOutside(_ names: Set<String>) -> Set<String> {
-    let ofMethods = parameters.compactMap(\.contract).flatMap(\.methods)
-      .flatMap { method in method.types.map { ($0.swift, method.genericNames) } }
-    let texts = (declaredTypes + bodies).map { ($0, Set<String>()) } + ofMethods
-    let own = Set(
-      nestedTypes.flatMap(\.withInnerTypes).compactMap { $0.name.split(separator: ".").last.map(String.init) }
-    )
-    .union(types?.genericParameterNames ?? [])
-    return texts.reduce(into: []) { found, item in
+  /// Those of some names of types that are named, without generic arguments, in what the reactor's file declares: there they mean what they mean to it,
+  /// while a name in a body or in `types` may be one that is declared beside it. Costs a walk over these types.
+  package func typesFromOutside(_ names: Set<String>) -> Set<String> {
+    let payloads = mutations.map(\.payload) + actions.map(\.payload) + flows.map(\.payload)
+    let methods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap(\.methods)
+    let types =
+      fields.map(\.type) + derived.map(\.type) + parameters.map(\.type) + properties.map(\.type)
+      + payloads.flatMap(\.values).map(\.type)
+    let texts =
+      types.map { ($0.swift, Set<String>()) }
+      + methods.flatMap { method in method.types.map { ($0.swift, method.genericNames) } }
+    let found = texts.reduce(into: Set<String>()) { found, item in
       let (text, parameters) = item
       guard text.takesName(of: names) else { return }
-      found.formUnion(text.namesWithoutGenericArguments.intersection(names).subtracting(parameters).subtracting(own))
+      found.formUnion(text.namesWithoutGenericArguments.intersection(names).subtracting(parameters))
     }
+    return found.subtracting(nestedTypes.map(\.name))
   }
 }
 

@@ -72,7 +72,7 @@ extension SpecDecoder {
       report(.wrongShape, "`\(keyText(key) ?? "")` is empty", at: node.range)
       return nil
     }
-    if object.key(.type) != nil, let type = dictionaryType(all) {
+    if object.key(.type) != nil, let type = dictionaryType(all), object.key(type.key.lowercased()) == nil {
       report(
         .unknownKey,
         "a dictionary's type stands in brackets and quotes: YAML takes `\(source[node.range])` for a mapping with a key `\(type.key)`",

@@ -28,29 +28,6 @@ extension SwiftText {
     return Set(uses.map(\.name)).subtracting(isGeneric.map(\.name))
   }
 
-  /// The names that declarations in the text give to generic parameters and associated types.
-  var genericParameterNames: Set<String> {
-    var names: Set<String> = []
-    for position in tokens.indices.dropLast() where tokens[position].kind == .name {
-      if tokens[position].word == .keyword, name(position) == "associatedtype", let name = name(position + 1) {
-        names.insert(name)
-      }
-      let declares = position > 0 && Self.wordsBeforeGenerics.contains(tokens[position - 1].word)
-      guard declares || name(position) == "init", tokens[position + 1].kind == .leftAngle else { continue }
-      var next = position + 2
-      // A name behind `<` or a comma is one; the others are its constraints.
-      while next < tokens.count, tokens[next].kind != .rightAngle {
-        if tokens[next - 1].kind == .leftAngle || tokens[next - 1].kind == .comma, let name = name(next) {
-          names.insert(name)
-        }
-        next += 1
-      }
-    }
-    return names
-  }
-
-  private static let wordsBeforeGenerics: Set<SwiftToken.Word> = [.func, .struct, .enum, .class, .actor, .typealias]
-
   /// Whether the text takes this name from around it. Makes no set of all.
   package func takesName(_ name: String) -> Bool { syntax.takesName { $0 == name } }
 

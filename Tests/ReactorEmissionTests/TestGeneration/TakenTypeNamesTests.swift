@@ -89,14 +89,14 @@ struct TakenTypeNamesTests {
     return files.first { $0.kind == .tests }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }
 
-  @Test("the tests say that the app's type is meant, and doubles spell it with its module")
+  @Test("the tests and doubles name the app's type as the reactor does")
   func meansTheModule() {
     #expect(tests().contains("private typealias Comment = NoteReactor.CommentInTests\n"))
     #expect(!tests().contains("typealias SortOrder"))
     #expect(tests().contains("MethodDouble<Void, [NoteReactor.CommentInTests], any Error>"))
   }
 
-  @Test("also where the spec imports what is known to have no type of that name")
+  @Test("also where the spec imports a module, be it one of which nothing is known")
   func imports() {
     #expect(tests("imports: ReactorRx\n").contains("private typealias Comment = NoteReactor.CommentInTests\n"))
     #expect(tests("imports: Unknown\n").contains("private typealias Comment = NoteReactor.CommentInTests\n"))
@@ -186,7 +186,7 @@ struct TakenTypeNamesTests {
   func nameForTests() throws {
     let alias = """
       extension ExampleReactor {
-        /// `Comment` for the tests, which import another type of that name.
+        /// `Comment` for the tests, which may import another type of that name.
         typealias CommentInTests = Comment
       }
       """
@@ -199,20 +199,19 @@ struct TakenTypeNamesTests {
   }
 
   @Test(
-    "a name that types of the spec give to a parameter of theirs is no type of the app's",
+    "what stands in types of the spec, in a body or in a method that is listed alone gives the reactor no such name",
     arguments: [
-      "struct Box<Tag: Equatable>: Equatable { let tag: Tag }",
-      "enum Log { static func send<A, Tag>(_ a: A, _ tag: Tag) {} }",
-      "protocol Source { associatedtype Tag; var tag: Tag { get } }",
+      "types: 'struct Box<Tag: Equatable>: Equatable { let tag: Tag }'", "types: 'enum Kind { case Comment }'",
+      "types: 'struct Row { private enum Tag { case a }; private var tag: Tag }'",
+      "mutations: {go: {reduce: 'struct Tag { var n = 1 }; state.n = Tag().n'}}",
+      "dependencies: {api: {type: any API, methods: {send: '(_ comment: Comment)'}}}",
     ]
   )
-  func parametersOfTypes(types: String) throws {
-    let text = "module: Notes\ntypes: '\(types)'\nstate: {n: Int = 0}\n"
+  func otherTexts(section: String) throws {
+    let text = "module: Notes\nstate: {n: Int = 0}\n\(section)\n"
     #expect(try !generated(.reactor, from: text).contains("InTests"))
     #expect(
-      try generated(.reactor, from: text + "mutations: {set: {payload: {tag: Issue}, reduce: x}}\n").contains(
-        "IssueInTests"
-      )
+      try generated(.reactor, from: text + "flows: {show: {payload: Issue, steps: []}}\n").contains("IssueInTests")
     )
   }
 
