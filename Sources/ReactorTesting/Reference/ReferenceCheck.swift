@@ -416,7 +416,7 @@ extension ReferenceCheck {
     var failed: ReferenceTrial<Subject>?
     var hasCalledElsewhere = false
     // First the order in which nothing was wrong the last time.
-    for number in [orderOfCut] + Array(0...ReferenceOrder.lastPlain) {
+    for number in [orderOfCut] + (0...ReferenceOrder.lastPlain).filter({ $0 != orderOfCut }) {
       let isLate = number > ReferenceOrder.lastWithoutLateResults
       if isLate, failed != nil, !hasCalledElsewhere { continue }
       let orders =
