@@ -71,11 +71,10 @@ struct TakenTypeNames {
   /// arguments is the library's.
   func resolved(_ contract: DependencyProtocol) -> DependencyProtocol {
     // Most protocols have none of them, and go on as they are, without a copy of their methods.
-    guard !spelled.isEmpty,
-      contract.methods.contains(where: {
-        $0.types.contains { $0.contains { $0.name.map { spelled[$0] != nil } == true } }
-      })
-    else { return contract }
+    let isNamed = contract.methods.contains { $0.texts.contains { $0.takesName { spelled[$0] != nil } } }
+    guard isNamed else {
+      return contract
+    }
     var contract = contract
     contract.changeMethods { method in
       let types = method.types

@@ -45,13 +45,11 @@ extension ReactorSpec {
 
   /// Those that hardly any app has for something else.
   private static let foundationTypes: Set<String> = [
-    "Calendar", "CharacterSet", "Data", "Date", "DateComponents", "DateFormatter", "DateInterval", "Decimal",
-    "FileManager",
-    "HTTPURLResponse", "IndexPath", "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "NSError",
-    "NSRange",
+    "AttributedString", "CGFloat", "CGPoint", "CGRect", "CGSize", "Calendar", "CharacterSet", "Data", "Date",
+    "DateComponents", "DateFormatter", "DateInterval", "Decimal", "FileManager", "HTTPURLResponse", "IndexPath",
+    "IndexSet", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "NSAttributedString", "NSError", "NSRange",
     "NotificationCenter", "NumberFormatter", "TimeInterval", "TimeZone", "URL", "URLComponents", "URLError",
-    "URLQueryItem",
-    "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
+    "URLQueryItem", "URLRequest", "URLResponse", "URLSession", "UUID", "UserDefaults",
   ]
 
   private static let relays: Set<String> = ["BehaviorRelay", "PublishRelay", "ReplayRelay"]
@@ -107,7 +105,7 @@ extension ReactorSpec {
       + payloads.flatMap(\.values).map(\.type)
     let texts =
       types.map { ($0.swift, Set<String>()) }
-      + methods.flatMap { method in method.types.map { ($0.swift, method.genericNames) } }
+      + methods.flatMap { method in method.texts.map { ($0, method.genericNames) } }
     let found = texts.reduce(into: Set<String>()) { found, item in
       let (text, parameters) = item
       guard text.takesName(of: names) else { return }
@@ -127,6 +125,9 @@ extension SpecReading {
 extension Method {
   /// The types that its declaration names.
   package var types: [SwiftType] { parameters.values.map(\.type) + [result, errorType].compactMap { $0 } }
+
+  /// These, and what is asked of its generic parameters.
+  package var texts: [SwiftText] { types.map(\.swift) + [genericParameters, requirements].compactMap { $0 } }
 }
 
 extension Property {

@@ -136,7 +136,7 @@ extension Rule {
     .mutationNeverEmitted, .fieldNeverSet, .flagLeftOn, .idleAction, .flowNeverRun, .unreachableStep, .payloadNeverUsed,
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
     .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed, .asyncNotAwaited,
-    .hiddenDependency, .earlyStream, .closureInTask, .conformanceByHand,
+    .hiddenDependency, .earlyStream, .closureInTask, .conformanceByHand, .overwrittenGiven,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
     .momentMisspelt,

@@ -27,6 +27,14 @@ extension String {
     return first.lowercased() + dropFirst()
   }
 
+  /// A name of words without spaces with its first word in small letters, as Swift's guidelines write it: `urlError` of `URLError`.
+  package var lowercasedFirstWord: String {
+    let capitals = prefix { $0.isUppercase }
+    let isAcronym = capitals.count > 1 && dropFirst(capitals.count).first?.isLowercase == true
+    let word = isAcronym ? capitals.dropLast() : capitals
+    return word.lowercased() + dropFirst(word.count)
+  }
+
   /// The text with a capital first letter.
   package var capitalizedFirst: String {
     prefix(1).uppercased() + dropFirst()

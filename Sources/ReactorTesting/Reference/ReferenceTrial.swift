@@ -116,17 +116,41 @@ final class ReferenceTrial<Subject: Reactor> {
     comparisonCount < orders.count ? orders[comparisonCount] : ReferenceOrder()
   }
 
+  /// What the choices are about that let time pass.
+  private static var due: String { "what is due" }
+
+  /// Where something is due, what has last happened may have begun it, as a timer.
+  private func due(behind last: Happening?) -> [(key: String, subject: String)] {
+    guard specified.time.untilNext != nil else { return [] }
+    switch last {
+    case .source(let source, _): return [("\(Self.due) behind \(specified.doubles.sources[source].name)", Self.due)]
+    case nil, .action: return [(Self.due, Self.due)]
+    case .time: return []
+    }
+  }
+
+  /// Where an event's stream has ended, its error may have ended all events, which shows only in what happens next.
+  private func ended(by last: Happening?, _ former: [String: Int]) -> [(key: String, subject: String)] {
+    guard name == ReferenceCase.start, case .source(let source, let position)? = last,
+      case let stream = specified.doubles.sources[source].name,
+      specified.open[stream, default: 0] < former[stream, default: 0]
+    else { return [] }
+    return [("the end of \(stream), \(position)", stream)]
+  }
+
   /// How many things happen at most after the first one.
   private static var depth: Int { 5 }
 
   func run(isolation: isolated (any Actor)? = #isolation) async {
     if await begin() {
       var last: Happening?
+      var former = specified.open
       for number in 1...Self.depth where failure == nil {
         let happenings = happenings
         guard !happenings.isEmpty else { break }
         let open = open.filter { !openBefore.contains($0.key) }
-        input.note(open: open)
+        input.note(open: open + due(behind: last) + ended(by: last, former))
+        former = specified.open
         if case .source(let source, _)? = last, let again = happenings.firstIndex(where: { $0 == last }) {
           input.note(again: again + 1, of: specified.doubles.sources[source].name, open: open)
         }
@@ -135,7 +159,11 @@ final class ReferenceTrial<Subject: Reactor> {
           of: happenings.count + 1,
           names: [nil]
             + happenings.map {
-              if case .source(let source, _) = $0 { specified.doubles.sources[source].name } else { nil }
+              switch $0 {
+              case .source(let source, _): specified.doubles.sources[source].name
+              case .time: Self.due
+              case .action: nil
+              }
             }
         )
         guard index > 0, await happen(happenings[index - 1], number) else { break }

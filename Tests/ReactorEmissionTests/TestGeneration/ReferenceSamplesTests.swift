@@ -732,6 +732,22 @@ struct ReferenceSamplesTests {
     #expect(text.contains("ReferenceSamples<Data> = [Data([1]), Data([2]), Data()]"))
   }
 
+  @Test("of Foundation's types need no samples, and their constants are called as Swift's guidelines say")
+  func ofFoundation() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        state: {id: UUID?, width: CGFloat = 0, place: CGPoint?, at: IndexPath?}
+        mutations: {setID: {payload: {id: UUID}, reduce: state.id = id}, setWidth: CGFloat, setPlace: CGPoint, setAt: IndexPath}
+        actions: {go: {forward: setWidth}, move: {forward: setPlace}, choose: {forward: setAt}}
+        """
+    )
+    #expect(text.contains("let uuidSamples: ReferenceSamples<UUID> = ["))
+    #expect(text.contains("let cgFloatSamples: ReferenceSamples<CGFloat> = [1.5, 2.5"))
+    #expect(text.contains("let cgPointSamples: ReferenceSamples<CGPoint> = [CGPoint(x: 1, y: 2), CGPoint(x: 3, y: 4)]"))
+    #expect(text.contains("let indexPathSamples: ReferenceSamples<IndexPath> = ["))
+  }
+
   @Test("are, for a sequence that is a dependency, all that are given: each side makes its own")
   func sequences() throws {
     let text = try generated(

@@ -66,6 +66,22 @@ struct TakenTypeNamesTests {
     #expect(tests.contains("func hear(_ event: ExampleReactor.EventInTests)"))
   }
 
+  @Test("so are the protocols that a method asks of its generic parameters")
+  func constraints() throws {
+    let spec = """
+      module: App
+      imports: NoteKit
+      dependencies:
+        api: {protocol: API, methods: {put: {generics: 'T: Trait', parameters: {t: T}, where: 'T: Attachable'}}}
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions: {go: {setN: 1}}
+      """
+    #expect(try generated(.reactor, from: spec).contains("typealias TraitInTests = Trait"))
+    let double = "func put<T: ExampleReactor.TraitInTests>(t: T) where T: ExampleReactor.AttachableInTests"
+    #expect(try generated(.tests, from: spec).contains(double))
+  }
+
   private let spec = """
     dependencies:
       api:

@@ -259,7 +259,7 @@ extension ReferenceSamples {
     let key = type.plain.isFunction ? type.canonicalText : type.plain.canonicalText
     if let name = names[key] { return name }
     let words = key.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedFirst }.joined()
-    let name = addName(words.prefix(1).lowercased() + words.dropFirst() + "Samples", for: key)
+    let name = addName(words.lowercasedFirstWord + "Samples", for: key)
     constants.append(
       (name, type, Array((samples.values(of: type) + boundaries(of: type)).unique.prefix(Self.mostValues)))
     )

@@ -214,7 +214,8 @@ struct ReferenceSetup {
 
   /// The types of numbers and texts.
   private static let fixed: Set<String> = [
-    "Character", "Decimal", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String", "TimeInterval", "UInt",
+    "CGFloat", "Character", "Decimal", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String", "TimeInterval",
+    "UInt",
   ]
 
   /// The values of an input among which a side chooses, and whether they tell its type: those of an array are what the harness makes of its

@@ -73,13 +73,34 @@ extension SampleValues {
     "AppKit", "Foundation", "FoundationEssentials", "SwiftUI", "UIKit",
   ]
 
+  /// Not of what apps have types of their own of, as `Calendar` and `Locale`.
   static let foundation = [
-    "Date": ["Date(timeIntervalSince1970: 1)", "Date(timeIntervalSince1970: 2)"],
+    "AttributedString": [#"AttributedString("first")"#, #"AttributedString("second")"#],
+    "CGFloat": ["1.5", "2.5"],
+    "CGPoint": ["CGPoint(x: 1, y: 2)", "CGPoint(x: 3, y: 4)"],
+    "CGRect": ["CGRect(x: 1, y: 2, width: 3, height: 4)", "CGRect(x: 5, y: 6, width: 7, height: 8)"],
+    "CGSize": ["CGSize(width: 1, height: 2)", "CGSize(width: 3, height: 4)"],
     "Data": ["Data([1])", "Data([2])"],
+    "Date": ["Date(timeIntervalSince1970: 1)", "Date(timeIntervalSince1970: 2)"],
+    "DateComponents": ["DateComponents(year: 2001)", "DateComponents(year: 2002)"],
+    "DateInterval": [
+      "DateInterval(start: Date(timeIntervalSince1970: 1), duration: 1)",
+      "DateInterval(start: Date(timeIntervalSince1970: 2), duration: 2)",
+    ],
     "Decimal": ["Decimal(1)", "Decimal(2)"],
+    "IndexPath": ["IndexPath(indexes: [0, 0])", "IndexPath(indexes: [0, 1])"],
+    "IndexSet": ["IndexSet(integer: 0)", "IndexSet(integer: 1)"],
+    "NSError": [#"NSError(domain: "first", code: 1)"#, #"NSError(domain: "second", code: 2)"#],
+    "NSRange": ["NSRange(location: 0, length: 1)", "NSRange(location: 1, length: 1)"],
     "TimeInterval": ["1.5", "2.5"],
-    "URLError": ["URLError(.timedOut)", "URLError(.notConnectedToInternet)"],
+    "TimeZone": ["TimeZone(secondsFromGMT: 0)!", "TimeZone(secondsFromGMT: 3600)!"],
     "URL": [#"URL(string: "https://example.com/first")!"#, #"URL(string: "https://example.com/second")!"#],
+    "URLError": ["URLError(.timedOut)", "URLError(.notConnectedToInternet)"],
+    "URLQueryItem": [#"URLQueryItem(name: "first", value: "1")"#, #"URLQueryItem(name: "second", value: nil)"#],
+    "URLRequest": [
+      #"URLRequest(url: URL(string: "https://example.com/first")!)"#,
+      #"URLRequest(url: URL(string: "https://example.com/second")!)"#,
+    ],
     "UUID": [
       #"UUID(uuidString: "00000000-0000-0000-0000-000000000001")!"#,
       #"UUID(uuidString: "00000000-0000-0000-0000-000000000002")!"#,

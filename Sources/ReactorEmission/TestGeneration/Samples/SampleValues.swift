@@ -348,7 +348,7 @@ struct SampleValues {
 
   /// The types whose values ascend.
   private static let ascending: Set<String> = [
-    "Character", "Date", "Decimal", "Double", "Float", "Int", "String", "TimeInterval",
+    "CGFloat", "Character", "Date", "Decimal", "Double", "Float", "Int", "String", "TimeInterval",
   ]
 
   /// The types of ranges with two bounds, with their signs.
