@@ -173,6 +173,51 @@ struct EffectStepTests {
     #expect(text.contains("[api, currentCount = state.count] in\n  try await api.load(count, currentCount)"))
   }
 
+  @Test("what generated code names is not what steps inside bind")
+  func namesOfSteps() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        dependencies: {api: {protocol: API, methods: {load: () async throws -> Int}}}
+        state: {n: Int = 0, opt: Int?}
+        mutations: {setN: Int, setOpt: Int?}
+        actions:
+          a: [{if: state.n > 3, then: [{unwrap: {rest: state.opt}}, {setN: rest}]}, {setOpt: nil}]
+          b: [{if: 'let rest = state.opt', then: [{guard: state.n < 3}, {setN: rest}]}, {setOpt: nil}]
+          stop: {setN: 1}
+          c:
+            - await: api.load()
+              as: cancellation
+              then:
+                - {wait: 1s, until: [stop, c], then: {setN: cancellation}}
+                - {wait: 2s, until: [stop, c], then: {setN: cancellation}}
+              catch: ignore
+        """
+    )
+    for action in ["a", "b"] {
+      let text = try member("case .\(action):", of: reactor)
+      #expect(text.contains("let rest2 = {") && text.contains("return rest2()") && text.contains(".deferred(rest2)"))
+    }
+    let text = try member("case .c:", of: reactor)
+    #expect(text.contains(".flatMap { cancellation ->") && text.contains(".take(until: cancellation2)"))
+  }
+
+  @Test(
+    "a name that the text binds itself would hide such a value",
+    arguments: [
+      ("api.load(rows.filter { count in count != state.count })", "rows.filter { count in count != currentCount }"),
+      ("api.load(rows.map { (count: Int) -> Int in count * state.count })", "count * currentCount"),
+      ("api.load(rows.map { [count = 3] in $0 + count + state.count })", "$0 + count + currentCount"),
+      ("api.load({ let count = 2; return count * state.count }())", "return count * currentCount"),
+      ("api.load({ var all = 0; for count in rows { all += state.count }; return all }())", "all += currentCount"),
+    ]
+  )
+  func namesOfClosures(call: String, written: String) throws {
+    let text = try branch("- let: {rows: [1]}\n- await: '\(call)'\n  then: increase\n  catch: ignore")
+    #expect(text.contains("currentCount = state.count"))
+    #expect(text.contains(written))
+  }
+
   @Test("a task takes the whole state where a method of it is called")
   func wholeState() throws {
     let text = try branch("- await: api.load(state.copy(), state.count)\n  then: increase\n  catch: ignore")

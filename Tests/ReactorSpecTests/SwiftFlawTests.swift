@@ -325,6 +325,39 @@ struct SwiftFlawTests {
     expectOne("inputs:\n  a: '1️⃣\(type)'", .invalidType, reason, write: nil)
   }
 
+  @Test("a tuple's labels have colons")
+  func labelsWithoutColons() {
+    expectOne(
+      "state:\n  last: 1️⃣(bottle Bottle, at Date)?",
+      .invalidType,
+      "a colon stands behind the label `bottle`",
+      write: "last: '(bottle: Bottle, at: Date)?'"
+    )
+  }
+
+  @Test(
+    "of a payload: what only a function's parameter can be",
+    arguments: [("some Equatable", "some"), ("Int...", "..."), ("each Int", "each"), ("~Copyable", "~Copyable")]
+  )
+  func payloadTypes(type: String, word: String) {
+    let reason = "`\(word)` is for a function's parameters"
+    for section in [
+      "mutations:\n  set: {payload: '1️⃣\(type)', reduce: []}", "actions:\n  set: {payload: {a: '1️⃣\(type)'}, steps: []}",
+    ] {
+      let spec = "state: {n: Int = 0}\n\(section)\n"
+      let found = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.replacing("1️⃣", with: "").utf8)))
+      #expect(found.diagnostics.contains { $0.rule == .invalidType && $0.message.contains(reason) })
+    }
+  }
+
+  @Test("a closure of a payload is kept without `@escaping`")
+  func escaping() throws {
+    let spec =
+      "state: {n: Int = 0}\nactions:\n  ask: {payload: {then: '@Sendable @escaping (Bool) -> Void'}, steps: []}\n"
+    let reading = SpecReading(of: SpecFile(path: "A.reactor.yaml", bytes: Array(spec.utf8)))
+    #expect(reading.specs.first?.actions.first?.payload.values.first?.type.text == "@Sendable (Bool) -> Void")
+  }
+
   @Test(
     "what has labels as Swift has them is a type",
     arguments: ["(a: Int, b: Int)", "(_: Int)", "(_ a: Int) -> Void", "(a: Int, [Int])?", "[(id: Int, b: Int)]", "()"]

@@ -16,6 +16,7 @@ struct AsyncCall {
     let syntax = effect.expression
     let uses = syntax.nameUses.filter { !names.contains($0.name) }
     let used = Set(uses.map(\.name))
+    let own = syntax.ownNames
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
     var taken = lowering.freshNames(besides: names, syntax.identifiers, ["state"])
     var captures: [SwiftCode] = []
@@ -67,7 +68,8 @@ struct AsyncCall {
           continue
         }
         if locals[member] == nil {
-          let isTaken = names.contains(member) || used.contains(member)
+          // A closure's parameter of that name would hide it.
+          let isTaken = names.contains(member) || used.contains(member) || own.contains(member)
           let name = isTaken ? taken.take("current" + member.capitalizedFirst) : member
           locals[member] = name
           taken.insert(name)

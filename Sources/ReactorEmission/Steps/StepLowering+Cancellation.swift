@@ -84,7 +84,7 @@ extension StepLowering {
   ) -> Stream {
     var lowering = self
     lowering.isArmed = true
-    var fresh = freshNames(besides: names, steps.usedNames)
+    var fresh = freshNames(besides: names, steps.usedNames, steps.boundNames)
     for actions in groups {
       lowering.armed.append(ArmedCancellations.Cancellation(name: fresh.take("cancellation"), actions: actions))
     }

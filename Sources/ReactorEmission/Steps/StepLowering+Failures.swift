@@ -52,7 +52,8 @@ extension StepLowering {
   /// The stream of an `observe` whose `done` must not come after an error, nor hand one of its own to `catch`: it stands behind that, and
   /// knows whether the source has failed.
   func doneBehindCatch(_ effect: Effect, names: Set<String>, in usage: inout Usage) -> Stream {
-    let flag = freshName("hasFailed", besides: names, effect.branches.joined().usedNames)
+    let inner = effect.branches.joined()
+    let flag = freshName("hasFailed", besides: names, inner.usedNames, inner.boundNames)
     var bare = effect
     bare.done = []
     bare.cancellers = []

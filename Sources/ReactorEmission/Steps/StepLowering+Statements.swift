@@ -86,7 +86,8 @@ extension StepLowering {
           )
           return (statements + [.return(stream)], nil)
         } else if branches.canEnd {
-          let name = freshName("rest", besides: names, continuation.map { [$0] } ?? [])
+          let bound = steps[position...].boundNames
+          let name = freshName("rest", besides: names, bound, continuation.map { [$0] } ?? [])
           let closure = body(Array(rest), names: names, continuation: continuation)
           usage.pass(to: closure)
           statements.append(.closure(name: name, closure))

@@ -34,21 +34,15 @@ struct DerivedGraph {
 }
 
 /// The fields that derived values are made of, also by way of others. Only what is asked for is looked at, each value once, and without
-/// recursion: a chain of them can be as long as a file.
+/// recursion: a chain of them can be as long as a file. None is made of itself, which is an error of the spec.
 struct FieldSources {
   private let graph: DerivedGraph
   /// The fields that a derived value is made of; nil where that isn't known yet.
   private var fields: [PlaceSet?]
-  /// The numbers in which the values were come to, and the lowest one that each leads back to: those of a circle share it (Tarjan).
-  private var numbers: [Int?]
-  private var lowest: [Int]
-  private var count = 0
 
   init(_ graph: DerivedGraph) {
     self.graph = graph
     fields = Array(repeating: nil, count: graph.named.count)
-    numbers = Array(repeating: nil, count: graph.named.count)
-    lowest = Array(repeating: 0, count: graph.named.count)
   }
 
   /// The places of the fields that a member of the state is, or is made of.
@@ -59,34 +53,22 @@ struct FieldSources {
   }
 
   private mutating func look(at value: Int) {
-    var path: [(value: Int, next: Int)] = []
-    var unfinished: [Int] = []
-    func enter(_ value: Int, _ sources: inout Self) {
-      (sources.numbers[value], sources.lowest[value]) = (sources.count, sources.count)
-      sources.count += 1
-      path.append((value, 0))
-      unfinished.append(value)
-    }
-    enter(value, &self)
+    var path: [(value: Int, next: Int)] = [(value, 0)]
+    fields[value] = PlaceSet(graph.named[value].fields)
     while let (value, next) = path.last {
-      if next < graph.named[value].values.count {
-        path[path.count - 1].next += 1
-        let used = graph.named[value].values[next]
-        if let number = numbers[used] {
-          if fields[used] == nil { lowest[value] = min(lowest[value], number) }
-        } else {
-          enter(used, &self)
-        }
+      guard next < graph.named[value].values.count else {
+        path.removeLast()
+        if let user = path.last?.value, let found = fields[value] { fields[user]?.formUnion(found) }
         continue
       }
-      path.removeLast()
-      if let user = path.last?.value { lowest[user] = min(lowest[user], lowest[value]) }
-      guard lowest[value] == numbers[value], let start = unfinished.lastIndex(of: value) else { continue }
-      let circle = unfinished[start...]
-      var found = PlaceSet(circle.flatMap { graph.named[$0].fields })
-      for used in circle.flatMap({ graph.named[$0].values }) { if let own = fields[used] { found.formUnion(own) } }
-      for value in circle { fields[value] = found }
-      unfinished.removeSubrange(start...)
+      path[path.count - 1].next += 1
+      let used = graph.named[value].values[next]
+      if let known = fields[used] {
+        fields[value]?.formUnion(known)
+      } else {
+        fields[used] = PlaceSet(graph.named[used].fields)
+        path.append((used, 0))
+      }
     }
   }
 }

@@ -34,6 +34,8 @@ struct Omission: Error, Hashable {
   var subject: Subject
   /// Why.
   var reason: Obstacle
+  /// Whether it is told as a test that is left out, rather than another one that includes it: then it only says what else has no value.
+  var isTold = true
 
   /// What is told of it, with a reason that says what is to be done.
   func text(in spec: ReactorSpec, _ reason: Obstacle) -> String {

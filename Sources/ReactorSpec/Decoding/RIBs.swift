@@ -443,9 +443,8 @@ extension Payload {
 extension SwiftType {
   /// The type as it is stored, rather than taken as a parameter.
   package var withoutEscaping: SwiftType {
-    let word = "@escaping"
-    guard isEscaping, text.hasPrefix(word) else { return self }
-    return SwiftType(SwiftText(String(text.dropFirst(word.count)).trimmed, at: range))
+    guard isEscaping else { return self }
+    return SwiftType(SwiftText(swift.replacing(parameterWords.map { ($0, "") }).trimmed, at: range))
   }
 
   fileprivate func prefixed(by word: String) -> SwiftType { SwiftType(SwiftText(word + text, at: range)) }

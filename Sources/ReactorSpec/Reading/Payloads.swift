@@ -21,7 +21,9 @@ extension SpecDecoder {
     let takesDefaults = if case .flow = owner { true } else { false }
     let isInSteps = if case .mutation = owner { false } else { true }
     if pair.value.isAbsent || !pair.value.isMapping {
-      guard let type = type(pair, subject: subject) else { return nil }
+      guard let type = takesDefaults ? type(pair, subject: subject) : caseType(pair, subject: subject) else {
+        return nil
+      }
       return Payload(values: [Payload.Value(label: nil, name: Payload.unnamedValue, isNamed: false, type: type)])
     }
     let entries = entries(pair.value, key: pair.key, subject: subject, expected: "a type or `label: Type`")
@@ -36,7 +38,7 @@ extension SpecDecoder {
         guard let (type, value) = typeAndValue(entry.value, key: entry.key, subject: "`\(name)`") else { return nil }
         return Payload.Value(label: label, name: name, isNamed: true, type: type, defaultValue: value)
       }
-      guard let type = type(entry, subject: "`\(name)`") else { return nil }
+      guard let type = caseType(entry, subject: "`\(name)`") else { return nil }
       return Payload.Value(label: label, name: name, isNamed: true, type: type)
     }
     guard values.count == entries.count else { return nil }
@@ -44,6 +46,19 @@ extension SpecDecoder {
     checkDistinct(places.map { ($0.name, $1) }, what: subject)
     if !takesDefaults { checkLabels(places, what: subject) }
     return Payload(values: values)
+  }
+
+  /// Reads the type of a value of an enum's case, which keeps it: without `@escaping`, which would not compile there; reports what only a function's
+  /// parameter can be.
+  private func caseType(_ pair: YAMLPair, subject: String) -> SwiftType? {
+    guard let type = type(pair, subject: subject) else { return nil }
+    guard let word = type.wordAgainstKeeping ?? (type.isVariadic ? "..." : nil) else { return type.withoutEscaping }
+    report(
+      .invalidType,
+      "in \(subject), `\(type.text)` can't be a type: `\(word)` is for a function's parameters",
+      at: type.range
+    )
+    return nil
   }
 
   /// Reports labels that stand twice among the values of a case of an enum, which can't have them, as a method can. Names that do are told already.

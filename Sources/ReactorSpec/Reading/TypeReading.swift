@@ -70,17 +70,20 @@ extension SpecDecoder {
       let left = mayHaveDefault ? nil : swift.assignmentParts?.left.text
       let withoutDefault = left.flatMap { SwiftType($0).flaw == nil ? $0 : nil }
       if let withoutDefault { effect = Quoting.plainOrQuoted(withoutDefault) }
+      let colons = swift.withColonsBehindLabels
+      if let colons { (whole, effect) = (colons.text, Quoting.plainOrQuoted(colons.text)) }
       reason =
-        changesState
-        ? "what changes the state is the mutation's `reduce`"
-        : withoutDefault != nil
-          ? "it has no default: write the type alone"
-          : isDocumentation
-            ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
-            : takesValue
-              ? "write `Type` or `\(whole ?? "Type = \(text.isShort ? text : "value")")`"
-              : subject.hasPrefix("the payload of ") && text.hasPrefix("[")
-                ? "write a type, or of several values a mapping: `{name: Type}`" : "write a type"
+        colons.map { "a colon stands behind the label `\($0.label)`" }
+        ?? (changesState
+          ? "what changes the state is the mutation's `reduce`"
+          : withoutDefault != nil
+            ? "it has no default: write the type alone"
+            : isDocumentation
+              ? "\(subject) is a name like any other here; what documents one of these stands in its long form, `{type: …, doc: …}`"
+              : takesValue
+                ? "write `Type` or `\(whole ?? "Type = \(text.isShort ? text : "value")")`"
+                : subject.hasPrefix("the payload of ") && text.hasPrefix("[")
+                  ? "write a type, or of several values a mapping: `{name: Type}`" : "write a type")
     }
     report(
       .invalidType,
@@ -249,6 +252,18 @@ extension SwiftTypeFlaw.Labels {
 extension SwiftText {
   /// Whether it is nothing but words, as prose is.
   fileprivate var isOfWords: Bool { tokens.allSatisfy { $0.kind == .name } }
+
+  /// A tuple's type with the colons that it lacks behind its labels, and the first of these; nil of any other text.
+  fileprivate var withColonsBehindLabels: (label: String, text: String)? {
+    let labels = tokens.indices.dropFirst().dropLast().filter { position in
+      [.leftParenthesis, .comma].contains(tokens[position - 1].kind)
+        && tokens[position].kind == .name && tokens[position + 1].kind == .name
+        && name(position + 1)?.first?.isUppercase == true && name(position)?.first?.isLowercase == true
+    }
+    guard tokens.first?.kind == .leftParenthesis, let first = labels.first else { return nil }
+    let text = replacing(labels.map { (tokens[$0].range.upperBound..<tokens[$0].range.upperBound, ":") })
+    return SwiftType(text).flaw == nil ? (self.text(first), text) : nil
+  }
 
   /// Parameters in parentheses as the mapping that a payload is; nil where it is anything else, or none that a case can have.
   fileprivate var parametersAsPayload: String? {

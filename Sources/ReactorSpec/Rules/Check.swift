@@ -65,9 +65,7 @@ final class SpecFacts {
   /// The Swift texts of all steps, also those inside of others.
   private(set) lazy var stepTexts = lists.flatMap(\.texts)
   /// All names that steps bind.
-  private(set) lazy var boundNames = lists.flatMap(\.steps).reduce(into: Set<String>()) {
-    $0.formUnion($1.facts.boundNames)
-  }
+  private(set) lazy var boundNames = lists.flatMap(\.steps).boundNames
   /// The protocols whose methods the spec lists, by the names of the dependencies.
   private(set) lazy var contracts = spec.parameters.contracts
   /// The names of the reactor's members, as far as the spec tells.

@@ -196,71 +196,21 @@ extension Rule {
 extension Rule {
   /// Each cycle once, where it closes.
   private static func flowCycles(in facts: SpecFacts) -> [Finding] {
-    FlowGraph(facts.spec.flows).cycles.map { cycle in
-      let names = cycle.flows.map { "`\($0)`" }
-      let shown = names.count > 10 ? names.prefix(5) + ["…"] + names.suffix(4) : names[...]
-      return Finding("a flow can't run itself: \(shown.joined(separator: " → "))", at: cycle.range)
-    }
+    NameGraph(facts.spec.flows).cycles.map { Finding("a flow can't run itself: \($0.shown)", at: $0.range) }
   }
 }
 
-/// Which flows run which.
-struct FlowGraph {
-  typealias Run = (flow: String, range: SourceRange)
-  typealias Cycle = (flows: [String], range: SourceRange)
-
-  private let runs: [String: [Run]]
-  /// The flows, each behind all that it runs, as far as there are no cycles.
-  private(set) var calleesFirst: [String] = []
-  /// The cycles, each with the flow that closes it at both ends and the place where it does.
-  private(set) var cycles: [Cycle] = []
-
-  /// Follows each run once. No recursion, since a chain of flows can be as long as a file.
+extension NameGraph {
+  /// Which flows run which.
   init(_ flows: [Flow]) {
-    runs = Dictionary(flows.map { ($0.name, $0.steps.flatMap(\.flowRuns)) }) { first, _ in first }
-    var finished: Set<String> = []
-    for name in flows.map(\.name) where !finished.contains(name) {
-      var path: [(name: String, next: Int)] = [(name, 0)]
-      var positions = [name: 0]
-      while let (current, next) = path.last {
-        guard let own = runs[current], next < own.count else {
-          path.removeLast()
-          positions[current] = nil
-          finished.insert(current)
-          calleesFirst.append(current)
-          continue
-        }
-        path[path.count - 1].next += 1
-        let run = own[next]
-        if let start = positions[run.flow] {
-          cycles.append((path[start...].map(\.name) + [run.flow], run.range))
-        } else if !finished.contains(run.flow) {
-          positions[run.flow] = path.count
-          path.append((run.flow, 0))
-        }
-      }
-    }
-  }
-
-  /// Longer chains of flows are not followed, flow by flow: nobody would read what is found there.
-  static let longestFollowedChain = 200
-
-  /// The first flow that begins a longer chain; nil where there is none.
-  var tooLongChain: String? {
-    var lengths: [String: Int] = [:]
-    for name in calleesFirst {
-      let length = 1 + ((runs[name] ?? []).map { lengths[$0.flow] ?? 0 }.max() ?? 0)
-      if length > Self.longestFollowedChain { return name }
-      lengths[name] = length
-    }
-    return nil
+    self.init(flows.map { ($0.name, $0.steps.flatMap(\.flowRuns)) })
   }
 }
 
 extension Step {
   /// The flows that the step and those inside it run.
-  fileprivate var flowRuns: [(flow: String, range: SourceRange)] {
-    var own: [(flow: String, range: SourceRange)] = []
+  fileprivate var flowRuns: [NameGraph.Use] {
+    var own: [NameGraph.Use] = []
     if case .run(let flow, _) = kind { own.append((flow, range)) }
     return own + branches.joined().flatMap(\.flowRuns)
   }

@@ -111,7 +111,7 @@ extension Rule {
     .unknownStateMember,
     .invalidImport, .foldedStatements, .trailingComment, .stringInsteadOfValue, .stringLikeName, .invalidType,
     .semicolonInExpression, .unknownName, .unlistedName, .swiftTextTooDeep, .swiftTextTooLong, .blockWithoutValue,
-    .awaitOutsideOfStep,
+    .awaitOutsideOfStep, .derivedCycle,
     // Mutations.
     .effectNotInferable, .unknownField, .sideEffectInReduce, .constantFieldSet, .mutationWithoutEffect,
     // Actions and their steps.

@@ -27,11 +27,11 @@ extension Rule {
     right: RuleExample(spec: chain(of: 3)),
     checks: .soundSpec { facts in
       let spec = facts.spec
-      guard spec.fields.contains(where: \.isFlag), let flow = FlowGraph(spec.flows).tooLongChain else { return [] }
+      guard spec.fields.contains(where: \.isFlag), let flow = NameGraph(spec.flows).tooLongChain else { return [] }
       let words =
         "it is not looked whether flags are left on: the flows that `\(flow)` leads to run each other in a row of more than"
       let range = spec.flows.first { $0.name == flow }?.range ?? .start
-      return [Finding("\(words) \(FlowGraph.longestFollowedChain)", at: range)]
+      return [Finding("\(words) \(NameGraph.longestFollowedChain)", at: range)]
     }
   )
 

@@ -117,6 +117,30 @@ extension Rule {
       """#
   )
 
+  package static let derivedCycle = Rule(
+    330,
+    "A derived value does not depend on itself",
+    """
+    Neither straight away nor by way of other derived values: who asks for it would have no answer, and the program would stop. The message shows the \
+    way around. A value that is to be kept is a field.
+    """,
+    wrong: #"""
+      state:
+        count: Int = 0
+      derived:
+        half: Int = rest / 2
+        rest: Int = count - half
+      """#,
+    right: #"""
+      state:
+        count: Int = 0
+      derived:
+        half: Int = count / 2
+        rest: Int = count - half
+      """#,
+    checks: .spec(derivedCycles)
+  )
+
   package static let unknownStateMember = Rule(
     306,
     "`state.name` is a field or a derived value",
@@ -402,6 +426,20 @@ extension Rule {
         }
         return nil
       }
+    }
+  }
+
+  /// Each cycle once, where it closes.
+  private static func derivedCycles(in facts: SpecFacts) -> [Finding] {
+    let values = Set(facts.spec.derived.map(\.name))
+    let declarations = facts.spec.derived.map { value in
+      // Called, it is a function of that name, or nothing that compiles.
+      let free = value.expression.nameUses.filter { !$0.isCalled && value.expression.takesName($0.name) }.map(\.name)
+      let used = (free + value.expression.membersOfSelf.map(\.member)).filter(values.contains)
+      return (name: value.name, uses: used.map { NameGraph.Use($0, value.range) })
+    }
+    return NameGraph(declarations).cycles.map { cycle in
+      Finding("a derived value can't depend on itself: \(cycle.shown)", at: cycle.range)
     }
   }
 

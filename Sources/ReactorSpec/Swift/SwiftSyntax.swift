@@ -18,6 +18,8 @@ final class SwiftSyntax: Sendable {
   let freeNamePositions: [(name: String, position: Int)]
   /// What the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
   let declarations: [Declaration]
+  /// The names that closures in the text have as parameters, or capture.
+  let namesOfClosures: Set<String>
   /// The free names without those that the text declares itself before it uses them; nil where it declares none, which most don't.
   private let undeclaredNames: Set<String>?
 
@@ -64,6 +66,7 @@ final class SwiftSyntax: Sendable {
     let names = SwiftNameReading(text: text, tokens: tokens)
     freeNamePositions = names.freeNamePositions
     declarations = names.declarations
+    namesOfClosures = names.namesOfClosures
     undeclaredNames = names.undeclaredNames
   }
 
@@ -157,6 +160,7 @@ private struct SwiftNameReading {
   private let tokens: [SwiftToken]
   private(set) var freeNamePositions: [(name: String, position: Int)] = []
   private(set) var declarations: [SwiftSyntax.Declaration] = []
+  private(set) var namesOfClosures: Set<String> = []
   private(set) var undeclaredNames: Set<String>?
 
   init(text: String, tokens: [SwiftToken]) {
@@ -217,6 +221,7 @@ private struct SwiftNameReading {
         let (declared, taken) = names(inHead: head)
         own.formUnion(head.filter { !taken.contains($0) })
         open[open.count - 1].names = declared
+        namesOfClosures.formUnion(declared)
         for name in declared { owners[name, default: 0] += 1 }
       } else if token.kind == .name, owners[name(position), default: 0] > 0 {
         own.insert(position)

@@ -155,10 +155,8 @@ extension SwiftText {
     }
   }
 
-  /// Whether the text gives a name a meaning of its own somewhere: by a declaration, or as a closure's parameter.
-  package func bindsAnew(_ name: String) -> Bool {
-    declaredNames.contains(name) || mentionCount(of: name) > freeNamePositions.count { $0.name == name }
-  }
+  /// The names to which the text gives a meaning of its own somewhere: by a declaration, or as what a closure takes or captures.
+  package var ownNames: Set<String> { declaredNames.union(syntax.namesOfClosures) }
 
   /// How often the text mentions a name other than behind a dot or as an argument label.
   func mentionCount(of name: String) -> Int {

@@ -289,7 +289,8 @@ extension SwiftType {
 
   /// What in a parameter's type keeps its value from being stored, or its type from being written elsewhere.
   var wordAgainstKeeping: String? {
-    parameterWord ?? (isOpaque ? "some" : nil) ?? (contains { $0.swift.suppressesCopying } ? "~Copyable" : nil)
+    parameterWord ?? (isOpaque ? "some" : nil) ?? (swift.name(0) == "each" && swift.tokens.count > 1 ? "each" : nil)
+      ?? (contains { $0.swift.suppressesCopying } ? "~Copyable" : nil)
   }
 
   /// Whether it is, or has in it, `some …`.

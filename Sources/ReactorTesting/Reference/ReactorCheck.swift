@@ -5,7 +5,15 @@ public enum ReactorCheck {
   @TaskLocal static var variation: Variation?
 
   /// Leaves the input out: what comes here can't be said outside of the reactor.
-  public static func leaveOut() throws { throw ReferenceTrap() }
+  public static func leaveOut() throws { throw ReferenceTrap(isLeftOut: true) }
+
+  /// One turn more of a loop, which is true. An input with very many of them is taken to have no end, and is not used.
+  public static func turn() throws -> Bool {
+    guard let variation else { return true }
+    variation.turns += 1
+    guard variation.turns <= 10_000 else { throw ReferenceTrap() }
+    return true
+  }
 
   /// An index that a collection has.
   public static func index<Elements: Collection>(_ index: Elements.Index, in elements: Elements) throws
@@ -246,6 +254,8 @@ public enum ReactorCheck {
     var values: [Any] = []
     /// Those of another run of the same input.
     var former: [Any] = []
+    /// How many turns the loops have taken.
+    fileprivate(set) var turns = 0
 
     fileprivate var nextFormer: Any? { values.count < former.count ? former[values.count] : nil }
   }

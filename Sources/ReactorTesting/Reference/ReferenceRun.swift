@@ -52,6 +52,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private let time: ReferenceTime
   private let note: (ReferenceEntry<Subject>) -> Void
   private var isTrapped = false
+  /// Whether steps have come to what no test can do.
+  private(set) var isLeftOut = false
   /// Whether an event, or the start, has ended with an error that nothing catches.
   private(set) var hasFailedEvent = false
   /// Who goes on first of those that run side by side.
@@ -136,7 +138,7 @@ extension ReferenceRun {
     do {
       try reference.reduce(reactor, &reduced, mutation)
     } catch {
-      isTrapped = true
+      noteTrap(error)
       return
     }
     states.onNext(reduced)
@@ -179,6 +181,11 @@ extension ReferenceRun {
     )
     try await end.wait()
     try checkAlive()
+  }
+
+  private func noteTrap(_ error: any Error) {
+    isTrapped = true
+    isLeftOut = isLeftOut || (error as? ReferenceTrap)?.isLeftOut == true
   }
 
   /// Sends an action, which is handled when what runs now is over.
@@ -884,7 +891,7 @@ extension ReferenceRun {
       self.roots.removeAll { $0.scope === scope }
       if case .failure(let error) = result {
         // Any other error ends the steps, as it ends the reactor's; that it is reported is not compared.
-        if error is ReferenceTrap { self.isTrapped = true } else if !isAction { self.hasFailedEvent = true }
+        if error is ReferenceTrap { self.noteTrap(error) } else if !isAction { self.hasFailedEvent = true }
       }
     }
   }

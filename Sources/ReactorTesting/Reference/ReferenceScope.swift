@@ -113,7 +113,10 @@ final class ReferenceScope: @unchecked Sendable {
 struct ReferenceCut: Error {}
 
 /// What a reference throws where the reactor would stop the program: such an input is not used.
-struct ReferenceTrap: Error {}
+struct ReferenceTrap: Error {
+  /// Whether it stands in the place of what no test can do.
+  var isLeftOut = false
+}
 
 /// A value that goes where the compiler can't see that it is safe.
 struct ReferenceBox<Value>: @unchecked Sendable {

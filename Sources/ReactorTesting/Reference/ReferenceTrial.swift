@@ -142,6 +142,11 @@ final class ReferenceTrial<Subject: Reactor> {
   private static var depth: Int { 5 }
 
   func run(isolation: isolated (any Actor)? = #isolation) async {
+    // What no side does, as making the state, counts the turns of its loops by itself.
+    await ReactorCheck.$variation.withValue(ReactorCheck.Variation()) { await letHappen(isolation: isolation) }
+  }
+
+  private func letHappen(isolation: isolated (any Actor)? = #isolation) async {
     if await begin() {
       var last: Happening?
       var former = specified.open
@@ -277,7 +282,11 @@ extension ReferenceTrial {
       await happen(happening, sent, on: side)
       let isUndecided = side.hasSentTogether || side.hasUndecidedCut
       wentByMainActor = isUndecided && reference.isOnMainActor
-      if side.wouldStop || side.run.hasUndecidedTurn { return false }
+      if side.wouldStop || side.run.hasUndecidedTurn {
+        // That it is left out is told elsewhere, and not that no input comes there.
+        if side === specified, side.run.isLeftOut { input.note(side.run.conditions.branches) }
+        return false
+      }
       if isUndecided, !isCut {
         if !side.hasSentTogether { undecidedCut = comparisonCount }
         return false

@@ -25,12 +25,6 @@ struct DerivedGraphTests {
     #expect(Set(zip(members, found).map { "\($0)=\($1)" }) == ["x=a", "y=ac", "z=acd"])
   }
 
-  @Test("values in a circle are made of the same", arguments: [["x", "y", "z", "w"], ["w", "z", "y", "x"]])
-  func circle(members: [String]) throws {
-    let found = try fields(behind: members, "x: Int = y + a, y: Int = z + b, z: Int = x, w: Int = z + d")
-    #expect(Set(zip(members, found).map { "\($0)=\($1)" }) == ["x=ab", "y=ab", "z=ab", "w=abd"])
-  }
-
   @Test("a field is made of itself, and what is neither of nothing")
   func others() throws {
     #expect(try fields(behind: ["b", "x", "q"], "x: Int = 1") == ["b", "", ""])

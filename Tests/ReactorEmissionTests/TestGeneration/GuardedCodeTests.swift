@@ -591,6 +591,57 @@ struct GuardedCodeTests {
     #expect(try printed("if n > 1 { state.a = Int.random(in: 0..<n) }").contains("leaveOut()"))
   }
 
+  @Test(
+    "a loop has an end",
+    arguments: [
+      ("while state.a != n { state.a += 1 }", "while try ReactorCheck.turn(), state.a != n { state.a += 1 }"),
+      (
+        "repeat { state.a += n } while state.a < 9",
+        "repeat { state.a += n } while try ReactorCheck.turn() && state.a < 9"
+      ),
+      (
+        "while let last = state.items.popLast() { state.a += last / n }",
+        "while try ReactorCheck.turn(), let last = state.items.popLast() { state.a += last / (try ReactorCheck.divisor(n)) }"
+      ),
+      (
+        "while state.items[n] > 0 { state.items = [] }",
+        "while try ReactorCheck.turn(), try state.items[ReactorCheck.index(n, in: state.items)] > 0 { state.items = [] }"
+      ),
+      (
+        "state.a = { () -> Int in\n  var a = 0\n  while a < n { a += n }\n  return a\n}()",
+        """
+        state.a = (try { () -> Int in
+          var a = 0
+          while try ReactorCheck.turn(), a < n { a += n }
+          return a
+        }())
+        """
+      ),
+    ]
+  )
+  func loops(statement: String, guarded: String) throws { #expect(try printed(statement) == guarded) }
+
+  @Test(
+    "Foundation's values that need not exist are left out, or asked for first",
+    arguments: [
+      (
+        "state.text = \"\\(DateInterval(start: .now, end: Date(timeIntervalSince1970: Double(n))))\"",
+        "DateInterval(start: .now, end: ReactorCheck.bound(Date(timeIntervalSince1970: Double(n)), from: .now))"
+      ),
+      (
+        "state.text = \"\\(DateInterval(start: .now, duration: Double(n)))\"",
+        "duration: ReactorCheck.bound(Double(n), from: 0))"
+      ),
+      ("state.a = state.text.split(separator: \"a\", maxSplits: n).count", "maxSplits: ReactorCheck.count(n))"),
+      ("state.a = Int(Double(n) * 1e18)", "Int(ReactorCheck.convertible(Double(n) * 1e18, to: Int.self))"),
+      ("state.a = Int(Double(n) * 1.5)", "state.a = Int(Double(n) * 1.5)"),
+      ("state.text = (state.text as NSString).substring(to: n)", "leaveOut()"),
+      ("state.text = state.text.substring(to: n)", "state.text = state.text.substring(to: n)"),
+      ("var set = IndexSet()\nset.insert(integersIn: n...n)\nstate.a = set.count", "leaveOut()"),
+    ]
+  )
+  func ofFoundation(statement: String, guarded: String) throws { #expect(try printed(statement).contains(guarded)) }
+
   @Test("a text that is made a character is one")
   func character() throws {
     #expect(
@@ -611,6 +662,8 @@ struct GuardedCodeTests {
       ("if case .of(let amount) = state.amount { state.part = amount + 1 }", true),
       ("state.left = state.part! - n", true), ("state.left = n\nstate.cell.total += 1", false),
       ("state.left = n - state.size", true), ("for value in [n] { state.left = value - 1 }", true),
+      ("state.bytes = state.bytes + [n]", false), ("state.bytes = [n] + state.bytes", false),
+      ("state.bytes += state.bytes", false), ("state.left = state.bytes[0] + n", true),
       ("state.sizes = [n].map { Int($0) } + state.sizes", false), ("state.sizes += [Int(n)]", false),
       ("state.sizes = [1].filter { $0 < n } + state.byName.values", false), ("state.left = state.values + n", true),
       ("state.left = n - state.sizes[0]", true), ("state.left = n - state.sizes.filter { $0 > 1 }[0]", true),
@@ -635,6 +688,7 @@ struct GuardedCodeTests {
           amount: Amount = .none
           text: String = ""
           sizes: '[Int] = []'
+          bytes: '[UInt] = []'
           byName: '[String: Int] = [:]'
           values: UInt = 1
         mutations:

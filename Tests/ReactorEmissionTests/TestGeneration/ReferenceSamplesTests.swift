@@ -428,8 +428,8 @@ struct ReferenceSamplesTests {
     )
     #expect(text.contains("ReferenceSamples<Set<Day>> = [[.monday], [.monday, .friday, .sunday], []]"))
     #expect(text.contains("ReferenceSamples<ClosedRange<Int>> = [1...2, 2...2]"))
-    // Their values begin with a dot, which would be part of the sign.
-    #expect(!text.contains("ReferenceSamples<Range<Duration>>"))
+    // The dot with which their values begin would be part of the sign.
+    #expect(text.contains("(.seconds(1))..<(.seconds(1))"))
   }
 
   @Test("are chosen for dependencies and inputs that are values, where the start takes them as they are")
@@ -730,6 +730,21 @@ struct ReferenceSamplesTests {
     #expect(text.contains("let code: String? = doubles.value(\"code\", ["))
     #expect(text.contains("unused: .first"))
     #expect(text.contains("ReferenceSamples<Data> = [Data([1]), Data([2]), Data()]"))
+  }
+
+  @Test("of ranges go from a value to itself, where nobody knows which is greater")
+  func ranges() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        state: {months: ClosedRange<Month>?, days: Range<Day>?}
+        mutations: {setMonths: ClosedRange<Month>, setDays: Range<Day>}
+        actions: {choose: {forward: setMonths}, pick: {forward: setDays}}
+        samples: {Month: [.may, .june], Day: [Day(1), Day(2)]}
+        """
+    )
+    #expect(text.contains("(.may)...(.may), (.june)...(.june)"))
+    #expect(text.contains("Day(1)..<Day(1), Day(2)..<Day(2)"))
   }
 
   @Test("of Foundation's types need no samples, and their constants are called as Swift's guidelines say")

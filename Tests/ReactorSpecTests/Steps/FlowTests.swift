@@ -126,6 +126,19 @@ struct FlowTests {
     )
   }
 
+  @Test("so is one of derived values, by their names or behind `self.`, but not one that a closure only seems to close")
+  func derivedCycles() {
+    func derived(_ values: String) -> String {
+      "state: {a: Int = 0}\nmutations: {setA: Int}\nactions: {go: {forward: setA}}\nderived:\n\(values)\n"
+    }
+    expectDiagnostics(
+      derived("  x: Int = y + 1\n  1️⃣y: Int = self.x - a\n  2️⃣z: 'Int = [1].map { $0 + z }.count'"),
+      Expected("1️⃣", .derivedCycle, "can't depend on itself: `x` → `y` → `x`"),
+      Expected("2️⃣", .derivedCycle, "`z` → `z`")
+    )
+    expectDiagnostics(derived("  x: 'Int = [a].map { x in x + 1 }.count'\n  y: 'Int = { let y = a; return y + x }()'"))
+  }
+
   @Test("a cycle is shown where it closes, once")
   func cycles() {
     expectDiagnostics(

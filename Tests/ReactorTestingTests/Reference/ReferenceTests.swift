@@ -881,6 +881,12 @@ struct ReactorCheckTests {
     #expect(try ReactorCheck.count(0) == 0 && throwsTrap { _ = try ReactorCheck.count(-1) })
     #expect(try ReactorCheck.count(2, of: [1, 2]) == 2 && throwsTrap { _ = try ReactorCheck.count(3, of: [1, 2]) })
     #expect(throwsTrap { try ReactorCheck.leaveOut() })
+    let turns = { (count: Int) in
+      ReactorCheck.$variation.withValue(ReactorCheck.Variation()) {
+        self.throwsTrap { for _ in 0..<count where try !ReactorCheck.turn() { return } }
+      }
+    }
+    #expect(!turns(10_000) && turns(10_001))
   }
 
   @Test("for keys of which two are the same, and for a number that another type doesn't hold")

@@ -138,10 +138,9 @@ extension SpecGenerator {
         case 1: return "Array(\(list).reversed())"
         case 2: return "Array(\(list).prefix(2))"
         case 3 where element.isEquatable: return "\(list).filter { $0 != (\(part(element, &self))) }"
-        case 4 where isRisky && !element.isClosure && !scope.names.contains("item"):
-          var inner = scope
-          inner.add("item", element)
-          return "\(list).map { item in \(expression(element, inner, isTyped: true, depth: depth - 1)) }"
+        case 4 where isRisky && !element.isClosure:
+          let (item, inner) = inClosure(of: element, scope)
+          return "\(list).map { \(item) in \(expression(element, inner, isTyped: true, depth: depth - 1)) }"
         case 4: return "\(list).map { $0 }"
         default: return list
         }
@@ -169,6 +168,17 @@ extension SpecGenerator {
       return "((\(choice)) ? (\(first)) : (\(part(type, &self, isTyped: isTyped))))"
     }
     return random.pickAny(names) ?? type.literal(&random, isTyped: isTyped)
+  }
+
+  /// The parameter of a closure, and what is known in it. It may be called as a field is, which is still known behind `state.`.
+  private mutating func inClosure(of element: FuzzType, _ scope: StepScope) -> (parameter: String, scope: StepScope) {
+    var inner = scope
+    let members = Set((fields.map(\.name) + derived.map(\.name)))
+    let taken = scope.isInState ? scope.names.union(members) : scope.names
+    let name = random.happens(60) ? random.pickAny(members.subtracting(taken).sorted()) : nil
+    let parameter = name ?? (1...).lazy.map { $0 == 1 ? "item" : "item\($0)" }.first { !taken.contains($0) }!
+    inner.add(parameter, element)
+    return (FuzzNames.written(parameter), inner)
   }
 
   /// A condition that binds nothing.
@@ -239,16 +249,14 @@ extension SpecGenerator {
       return "\(place).append(\(added.contains(place) ? FuzzType.string.literal(&random) : added))"
     case .array(let element):
       switch random.below(11) {
-      case 8 where isRisky && !element.isClosure && !scope.names.contains("item"):
-        var inner = scope
-        inner.add("item", element)
+      case 8 where isRisky && !element.isClosure:
+        let (item, inner) = inClosure(of: element, scope)
         let text = expression(element, inner, isTyped: true)
-        return "\(place) = \(place).map { item in\n  let made: \(element.text) =\n    \(text)\n  return made\n}"
-      case 9 where isRisky && !element.isClosure && !scope.names.contains("item"):
-        var inner = scope
-        inner.add("item", element)
+        return "\(place) = \(place).map { \(item) in\n  let made: \(element.text) =\n    \(text)\n  return made\n}"
+      case 9 where isRisky && !element.isClosure:
+        let (item, inner) = inClosure(of: element, scope)
         let (kept, made) = (self.condition(inner), expression(element, inner, isTyped: true))
-        return "\(place) = \(place).filter { item in \(kept) }.map { item in\n  \(made)\n}"
+        return "\(place) = \(place).filter { \(item) in \(kept) }.map { \(item) in\n  \(made)\n}"
       case 0: return "\(place).append(\(value(element, &self)))"
       case 1: return "if let last = \(place).last { \(place).append(last) }"
       case 2: return "\(place).removeAll()"

@@ -12,6 +12,8 @@ extension GuardedCode {
     guard let base = chain(endingAt: position - 2) else { return tellVarying(position) }
     switch name {
     case "remove", "insert":
+      // An index set has no numbers below zero.
+      if values.label("integersIn", in: arguments) != nil { return givesUp = true }
       guard let at = values.label("at", in: arguments) else { return }
       guard values.isPure(base) else { return givesUp = true }
       let end =
@@ -44,6 +46,7 @@ extension GuardedCode {
       guard arguments.isEmpty, values.isPure(base), lookBefore("filled(\(values.source(base)))", at: position) else {
         return givesUp = true
       }
+    case "substring" where base.contains { values.name($0) == "NSString" }: givesUp = true
     // A position is found by way of others, which may be none.
     case "index"
     where values.label(Self.offset, in: arguments) != nil && values.label("limitedBy", in: arguments) == nil:
@@ -155,6 +158,12 @@ extension GuardedCode {
         arguments.count > 1 || tokens[open + 1].kind != .literal, tokens[open + 1].kind != .leftBrace
       else { return }
       wrap(arguments, "count(")
+    case "split": check(argument: "maxSplits", of: arguments, by: "count(")
+    case "DateInterval":
+      check(argument: "duration", of: arguments, by: "bound(", ", from: 0)")
+      guard let start = argument("start", of: arguments) else { return }
+      guard values.isPure(start) else { return givesUp = true }
+      check(argument: "end", of: arguments, by: "bound(", ", from: \(values.source(start)))")
     case "Dictionary": check(argument: "uniqueKeysWithValues", of: arguments, by: "distinct(")
     case "stride": check(argument: "by", of: arguments, by: "divisor(")
     case "element": check(argument: "at", of: arguments, by: "count(")
@@ -163,8 +172,8 @@ extension GuardedCode {
         arguments.contains(where: { tokens[$0].kind == .name })
       else { return }
       wrap(arguments, "character(")
-    // What an `Int` doesn't hold comes of a division by nothing, where it does come.
-    case let name? where NarrowNumbers.types.contains(name) || name == "Int" && divides(arguments):
+    // What an `Int` doesn't hold comes of a division by nothing, or of large numbers, where it does come.
+    case let name? where NarrowNumbers.types.contains(name) || name == "Int" && calculates(arguments):
       guard !values.isMember(open - 1), !values.hasCommaOrLabel(arguments),
         arguments.contains(where: { tokens[$0].kind == .name })
       else { return }
@@ -180,18 +189,42 @@ extension GuardedCode {
     "abort", "assert", "assertionFailure", "exit", "fatalError", offset, "precondition", "preconditionFailure",
   ]
 
-  private func divides(_ arguments: Range<Int>) -> Bool {
-    arguments.contains { tokens[$0].kind == .sign && values.text($0) == "/" }
+  /// These, and the names of what is not asked for everything.
+  static let givingUp = endings.union(["DateInterval", "integersIn"])
+
+  /// Whether something is divided, or raised to a power, or a number of many digits has a part in it.
+  private func calculates(_ arguments: Range<Int>) -> Bool {
+    arguments.contains { position in
+      let text = values.text(position)
+      return switch tokens[position].kind {
+      case .sign: text == "/"
+      case .name: text == "pow" || text == "exp"
+      case .literal: text.first?.isNumber == true && (text.count > 9 || text.contains("e"))
+      default: false
+      }
+    }
   }
 
-  private mutating func check(argument label: String, of arguments: Range<Int>, by function: String) {
-    guard let start = values.label(label, in: arguments) else { return }
+  /// The argument of a label; nil where there is none.
+  private func argument(_ label: String, of arguments: Range<Int>) -> Range<Int>? {
+    guard let start = values.label(label, in: arguments) else { return nil }
     let depth = tokens[arguments.lowerBound].depth
     let end =
       (start..<arguments.upperBound).first { tokens[$0].kind == .comma && tokens[$0].depth == depth }
       ?? arguments.upperBound
-    guard start < end, start + 1 < end || tokens[start].kind != .literal else { return }
-    wrap(start..<end, function)
+    return start < end ? start..<end : nil
+  }
+
+  private mutating func check(
+    argument label: String,
+    of arguments: Range<Int>,
+    by function: String,
+    _ tail: String = ")"
+  ) {
+    guard let argument = argument(label, of: arguments),
+      argument.count > 1 || tokens[argument.lowerBound].kind != .literal
+    else { return }
+    wrap(argument, function, tail)
   }
 
   /// Puts a check around some tokens.

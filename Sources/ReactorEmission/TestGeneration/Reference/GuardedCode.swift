@@ -41,6 +41,7 @@ struct GuardedCode {
   /// Whether `try` can't stand before the text, since it is no single expression.
   private var startsWithKeyword: Bool {
     tokens.first?.word.startsStatement == true || tokens.first?.word == .case || hasSeveralLines
+      || tokens.first?.kind == .name && values.text(0) == "repeat"
   }
 
   /// - Parameters:
@@ -144,7 +145,7 @@ struct GuardedCode {
         })
         || zip(tokens, tokens.dropFirst()).contains(where: { $0.kind == .rightParenthesis && $1.kind == .dot })
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
-        || tokens.contains(where: { $0.kind == .name && Self.endings.contains(swift.text.utf8Part($0.range)) })
+        || tokens.contains(where: { $0.kind == .name && Self.givingUp.contains(swift.text.utf8Part($0.range)) })
     else { return false }
     let levels = TokenValues.levels(of: swift)
     return GuardedCode(swift, levels, isStatement: false).givesUp
@@ -196,6 +197,8 @@ extension GuardedCode {
       look(at: position)
       position += 1
     }
+    // Before the `try` of what a condition checks.
+    for position in tokens.indices where tokens[position].word == .while { guardLoop(position) }
   }
 
   private mutating func look(at position: Int) {
@@ -218,6 +221,23 @@ extension GuardedCode {
     case "...", "..<": if values.isInfix(position) { guardRange(position) }
     default: break
     }
+  }
+
+  /// `while condition { … }` and `repeat { … } while condition`, which may never end.
+  private mutating func guardLoop(_ position: Int) {
+    let place = tokens[position].range.upperBound
+    let isRepeat = position > 0 && tokens[position - 1].kind == .rightBrace && statementRepeats(position)
+    if let closure = values.closure(around: position), !triesCall(of: closure) { return givesUp = true }
+    // `try` can't stand to the right of an operator.
+    if isRepeat, triedPlaces.contains(place) { return givesUp = true }
+    insertions.append((place, " try \(Self.checker).turn()" + (isRepeat ? " &&" : ","), place, ""))
+    isChecked = true
+  }
+
+  /// Whether a `while` behind a block belongs to the block's `repeat`.
+  private func statementRepeats(_ position: Int) -> Bool {
+    guard let open = surroundings.partner(of: position - 1), open > 0 else { return false }
+    return values.text(open - 1) == "repeat"
   }
 
   /// `base[index]`

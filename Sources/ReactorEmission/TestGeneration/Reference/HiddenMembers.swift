@@ -68,7 +68,7 @@ struct HiddenMembers {
   /// The text as it stands where a run keeps properties: without `self.` before them, behind which the reactor's own are.
   func unqualified(_ text: SwiftText) -> SwiftText {
     guard !unambiguousNames.isEmpty else { return text }
-    let used = unambiguousNames.intersection(text.membersOfSelf.map(\.member)).filter { !text.bindsAnew($0) }
+    let used = unambiguousNames.intersection(text.membersOfSelf.map(\.member)).subtracting(text.ownNames)
     return used.isEmpty ? text : text.unqualified(used, by: "self")
   }
 

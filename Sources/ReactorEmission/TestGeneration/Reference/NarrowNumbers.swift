@@ -24,13 +24,17 @@ struct NarrowNumbers {
   /// What is called so is wide, wherever it stands, or a collection, to which `+` adds elements.
   private var wide = collections.union(["count"])
 
+  /// What is called so are collections of narrow numbers, and which of these names something else has, too.
+  private var lists: Set<String> = []
+  private var singles: Set<String> = []
+
   /// What gives collections: members of dictionaries, and methods.
   private static let collections: Set<String> = [
     "compactMap", "dropFirst", "dropLast", "filter", "flatMap", "keys", "map", "prefix", "reversed", "sorted", "suffix",
     "values",
   ]
 
-  init(_ spec: ReactorSpec, _ lists: [StepList]) {
+  init(_ spec: ReactorSpec, _ stepLists: [StepList]) {
     if let types = spec.types { addDeclared(in: types) }
     for field in spec.fields { add(field.name, field.type) }
     for value in spec.derived { add(value.name, value.type) }
@@ -42,13 +46,15 @@ struct NarrowNumbers {
     let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload) + spec.flows.map(\.payload)
     for value in payloads.flatMap(\.values) { add(value.name, value.type) }
     if names.isEmpty { return }
-    for list in lists { addBound(in: list.steps) }
+    for list in stepLists { addBound(in: list.steps) }
     wide.subtract(names)
+    wide.formUnion(lists.subtracting(singles))
   }
 
   private mutating func add(_ name: String, _ type: SwiftType) {
     if speaksOfThem(type.swift) {
       names.insert(name)
+      if type.isCollection { lists.insert(name) } else { singles.insert(name) }
     } else if Self.wideTypes.contains(type.plain.canonicalText) || type.plain.isCollection {
       wide.insert(name)
     }
@@ -73,6 +79,7 @@ struct NarrowNumbers {
         guard let name = types.name(position) else { break }
         if Self.types.contains(name) || names.contains(name) {
           names.formUnion(declared)
+          singles.formUnion(declared)
         } else if declared.isEmpty || !isFunction && name.first?.isUppercase != true {
           declared.append(name)
         } else if !isFunction, Self.wideTypes.contains(name) {
@@ -89,6 +96,7 @@ struct NarrowNumbers {
         wide.formUnion(step.ownBoundNames)
       } else if step.ownTexts.contains(where: speaksOfThem) {
         names.formUnion(step.ownBoundNames)
+        singles.formUnion(step.ownBoundNames)
       } else {
         // What elsewhere is wide need not be here.
         wide.subtract(step.ownBoundNames)
@@ -108,7 +116,7 @@ struct NarrowNumbers {
   /// The calculations of a text that may have them; nil where it doesn't speak of them.
   func calculations(of text: SwiftText) -> Calculations? {
     guard !names.isEmpty, speaksOfThem(text) else { return nil }
-    return Calculations(wide: wide.subtracting(text.declaredNames))
+    return Calculations(wide: wide.subtracting(text.ownNames))
   }
 
   /// What is known of a text that speaks of narrow numbers, for each of its statements.
@@ -141,6 +149,7 @@ struct NarrowNumbers {
     private func isWide(endingAt end: Int, in swift: SwiftText) -> Bool {
       switch swift.tokens[end].kind {
       case .name: return wide.contains(swift.text(end))
+      case .rightBracket: return isLiteral(endingAt: end, in: swift)
       case .literal: return swift.text(end).first == "\""
       case .rightParenthesis, .rightBrace:
         guard let open = swift.tokens[..<end].lastIndex(where: { swift.tokens[end].closes($0) }), open > 0 else {
@@ -153,11 +162,25 @@ struct NarrowNumbers {
       }
     }
 
+    /// Whether an array's literal ends there, rather than a subscript.
+    private func isLiteral(endingAt end: Int, in swift: SwiftText) -> Bool {
+      guard let open = swift.tokens[..<end].lastIndex(where: { swift.tokens[end].closes($0) }) else { return false }
+      guard open > 0 else { return true }
+      let before = swift.tokens[open - 1]
+      return before.range.upperBound < swift.tokens[open].range.lowerBound || before.kind == .leftParenthesis
+        || before.kind == .leftBracket
+    }
+
     private func isWide(startingBehind position: Int, in swift: SwiftText) -> Bool {
       let tokens = swift.tokens
       var next = position + 1
       guard next < tokens.count else { return false }
       if tokens[next].kind == .literal { return swift.text(next).first == "\"" }
+      // An array is added, if nothing is taken out of it.
+      if tokens[next].kind == .leftBracket {
+        let end = tokens.indices.first { $0 > next && tokens[$0].closes(tokens[next]) } ?? next
+        return end + 1 == tokens.count || ![.dot, .leftBracket, .leftParenthesis].contains(tokens[end + 1].kind)
+      }
       while next + 2 < tokens.count, tokens[next + 1].kind == .dot { next += 2 }
       let isCalled = next + 1 < tokens.count && tokens[next + 1].kind == .leftParenthesis
       if isCalled { return NarrowNumbers.wideTypes.contains(swift.text(next)) }
@@ -169,9 +192,15 @@ struct NarrowNumbers {
 }
 
 extension SwiftToken {
-  /// Whether it closes a parenthesis or a brace, if nothing between the two does: it stands as deep.
+  /// Whether it closes a bracket, if nothing between the two does: it stands as deep.
   fileprivate func closes(_ open: SwiftToken) -> Bool {
-    let opening: SwiftToken.Kind = kind == .rightBrace ? .leftBrace : .leftParenthesis
-    return (kind == .rightBrace || kind == .rightParenthesis) && open.kind == opening && depth == open.depth
+    let opening: SwiftToken.Kind? =
+      switch kind {
+      case .rightBrace: .leftBrace
+      case .rightParenthesis: .leftParenthesis
+      case .rightBracket: .leftBracket
+      default: nil
+      }
+    return open.kind == opening && depth == open.depth
   }
 }

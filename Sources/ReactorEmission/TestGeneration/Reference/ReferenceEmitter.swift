@@ -69,7 +69,10 @@ final class ReferenceEmitter {
     if let reason = setup.undecidedCall(in: always) ?? setup.undecidedCall(in: texts) {
       omissions.append(Omission(test: ReferenceSetup.all, subject: .reactor, reason: reason))
     }
-    guard !isEmpty else { return }
+    guard !isEmpty else {
+      noteWhatElseIsMissing()
+      return
+    }
     noteObstacleOfStart()
     for action in spec.actions where !leavesOutRuns { noteObstacles(of: action) }
     for mutation in spec.mutations { noteObstacles(of: mutation) }
@@ -551,7 +554,8 @@ extension ReferenceEmitter {
     let emitters = unreduced.contains(mutation.name) ? owners(emitting: mutation.name) : []
     let title =
       "`\(mutation.name)` in `reduce`"
-      + (emitters.isEmpty ? "" : ", and \(emitters.joined(separator: ", ")) as far as it is emitted there")
+      + (emitters.isEmpty
+        ? "" : ", and \(emitters.joined(separator: ", ")) as far as it is emitted there, with what follows it")
     note("mutation \(mutation.name)", .mutation(mutation.name), mutation.payload, obstacle, title: title)
   }
 
@@ -622,11 +626,23 @@ extension ReferenceEmitter {
     _ obstacle: Obstacle?,
     title: String
   ) {
-    let missing = payload.values.first { !values.hasValues(of: $0.type) }
-    let reason = missing.map { Obstacle.missingValue(of: $0.type) } ?? obstacle
-    guard let reason else { return }
+    let missing = payload.values.filter { !values.hasValues(of: $0.type) }.map { Obstacle.missingValue(of: $0.type) }
+    guard let reason = missing.first ?? obstacle else { return }
     leftOut.insert(name)
     omissions.append(Omission(test: title, subject: subject, reason: reason))
+    for more in missing.dropFirst() {
+      omissions.append(Omission(test: title, subject: subject, reason: more, isTold: false))
+    }
+  }
+
+  /// Where no reactor can be made, the types of fields and payloads that have no values either: who gives samples gives all of them at once.
+  private func noteWhatElseIsMissing() {
+    let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload)
+    for type in spec.fields.filter(\.isSettable).map(\.type) + payloads.flatMap(\.values).map(\.type)
+    where !values.hasValues(of: type) {
+      let reason = Obstacle.missingValue(of: type)
+      omissions.append(Omission(test: ReferenceSetup.all, subject: .reactor, reason: reason, isTold: false))
+    }
   }
 }
 

@@ -28,8 +28,18 @@ extension SampleValues {
     return "\(key(for: type)): [.first, .second]"
   }
 
+  /// How values of types are written that are not made by an initializer without arguments.
+  private static let written = [
+    "AnyHashable": "1", "Calendar": "Calendar(identifier: .gregorian)", "ClosedRange": "… ... …",
+    "KeyPath": "\\.…", "Locale": "Locale(identifier: \"en_US\")", "Measurement": "Measurement(value: 1, unit: …)",
+    "Notification": "Notification(name: .init(\"first\"))", "Range": "… ..< …",
+  ]
+
   /// Generic types of the libraries' that are no enums.
-  private static let structs: Set<String> = ["Binding", "ClosedRange", "KeyPath", "Range", "Slice"]
+  private static let structs: Set<String> = [
+    "AnyHashable", "Binding", "Calendar", "ClosedRange", "KeyPath", "Locale", "Measurement", "Notification", "Range",
+    "Slice",
+  ]
 
   /// A value of a type that is to be written for a protocol.
   private static func fake(_ type: SwiftType) -> String {
@@ -59,6 +69,8 @@ extension SampleValues {
         "(\(elements.map { _ in "…" }.joined(separator: ", ")))"
       } else if type.isProtocolOfTheLibrary {
         fake(type)
+      } else if let value = type.name.flatMap({ Self.written[$0] }) {
+        value
       } else if let stream = type.stream, stream.hasNever {
         ".never()"
       } else if type.stream?.startsWithValue == true {

@@ -338,11 +338,14 @@ struct SampleValues {
     return ["[\(first)]"] + all + ["[]"]
   }
 
-  /// Ranges of values of which is known that they ascend.
+  /// Ranges of values of which is known that they ascend; of others, those from one to itself.
   private func ranges(_ bound: SwiftType, _ sign: String) -> [String] {
     let name = bound.canonicalText
-    guard Self.ascending.contains(name), [nil, Self.foundation[name]].contains(given(bound)) else { return [] }
     let values = values(of: bound)
+    guard Self.ascending.contains(name), [nil, Self.foundation[name]].contains(given(bound)) else {
+      // A dot would belong to the sign.
+      return values.prefix(2).map { $0.hasPrefix(".") ? "(\($0))\(sign)(\($0))" : "\($0)\(sign)\($0)" }
+    }
     return values.count < 2 ? [] : ["\(values[0])\(sign)\(values[1])", "\(values[1])\(sign)\(values[1])"]
   }
 

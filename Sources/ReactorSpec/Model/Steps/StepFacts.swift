@@ -202,6 +202,9 @@ extension Sequence<Step> {
   /// Whether one of the steps can end the list.
   package var canEnd: Bool { contains { $0.facts.canEnd } }
 
+  /// The names that the steps bind, or steps inside.
+  package var boundNames: Set<String> { reduce(into: []) { $0.formUnion($1.facts.boundNames) } }
+
   /// The names that the steps take from around them.
   package var usedNames: Set<String> {
     var used: Set<String> = []

@@ -94,7 +94,7 @@ private struct SureSends {
   init(_ spec: ReactorSpec) {
     let steps = Dictionary(spec.flows.map { ($0.name, $0.steps) }) { first, _ in first }
     // No recursion, since a chain of flows can be as long as a file.
-    for flow in FlowGraph(spec.flows).calleesFirst {
+    for flow in NameGraph(spec.flows).usedFirst {
       var found = sends(of: steps[flow] ?? [])
       var known: Set<String> = []
       found.sends = found.sends.filter { known.insert($0.action).inserted }

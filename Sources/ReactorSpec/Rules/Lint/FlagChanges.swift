@@ -58,14 +58,14 @@ struct FlagChanges {
   private var resetFlags: Set<String> = []
 
   /// - Parameter steps: All steps of the spec, also those inside of others.
-  init(in spec: ReactorSpec, steps: [Step], flags: Set<String>, flows graph: FlowGraph) {
+  init(in spec: ReactorSpec, steps: [Step], flags: Set<String>, flows graph: NameGraph) {
     mutations = Dictionary(spec.mutations.map { ($0.name, $0) }) { first, _ in first }
     flows = Dictionary(spec.flows.map { ($0.name, $0) }) { first, _ in first }
     actions = Dictionary(spec.actions.map { ($0.name, $0) }) { first, _ in first }
     onError = spec.onError ?? []
     self.flags = flags
     setFlags = mutations.mapValues { mutation in mutation.fieldsInReduce?.intersection(flags) }
-    for flow in graph.calleesFirst {
+    for flow in graph.usedFirst {
       switchedByFlows[flow] = (flows[flow]?.steps ?? []).reduce(into: []) { $0.formUnion(switchedFlags(in: $1)) }
     }
     for action in spec.actions {

@@ -57,7 +57,7 @@ private struct FlagSearch {
     let changedAlways = Set(always.compactMap { $0 }.joined())
     flags = spec.fields.filter { $0.isFlag && !changedAlways.contains($0.name) }
     positions = Dictionary(flags.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    let graph = FlowGraph(spec.flows)
+    let graph = NameGraph(spec.flows)
     guard !flags.isEmpty, graph.tooLongChain == nil else { return nil }
     self.facts = facts
     changes = FlagChanges(in: spec, steps: facts.steps, flags: Set(flags.map(\.name)), flows: graph)
