@@ -211,6 +211,12 @@ struct RuntimeEmissionTests {
     #expect(text.contains("try _Concurrency.Task.checkCancellation()\n          let element = try await operation()\n"))
   }
 
+  @Test("a field that the initializer takes may be called `initialState`")
+  func fieldCalledInitialState() throws {
+    let text = try generated(.reactor, from: "state: {initialState: Int}\nactions: {go: []}\n")
+    #expect(text.contains("init(initialState: Int) {\n    self.initialState = State(initialState: initialState)\n  }"))
+  }
+
   @Test(
     "`init` runs last, also where a scenario starts from a state of its own; `Self` is the reactor",
     arguments: Runtime.allCases

@@ -108,7 +108,8 @@ extension ReactorEmitter {
     )
     if !isEmpty {
       printInitializerBody(to: &printer) { printer in
-        if setsInitialState { printer.list("initialState = State", stateArguments) }
+        let isTaken = initializerParameters.contains { $0.name == "initialState" }
+        if setsInitialState { printer.list("\(isTaken ? "self." : "")initialState = State", stateArguments) }
       }
     }
   }

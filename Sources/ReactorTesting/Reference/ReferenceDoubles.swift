@@ -433,6 +433,7 @@ extension ReferenceDoubles {
   }
 
   /// A subject that emits what the check lets it, besides what the reactor sends.
+  @discardableResult
   public func subject<Subject: ObservableType & ObserverType>(
     _ name: String,
     _ subject: Subject,
@@ -450,6 +451,7 @@ extension ReferenceDoubles {
   ///   - relay: The relay.
   ///   - samples: The elements.
   ///   - accept: Lets it emit an element.
+  @discardableResult
   public func relay<Relay: ObservableType>(
     _ name: String,
     _ relay: Relay,

@@ -5,6 +5,35 @@ import Testing
 @Suite("The reference says the steps in straight Swift")
 struct ReferenceTests {
   /// What an action with these steps is in the reference, without the line of its `case`.
+  @Test("the check lets the reactor's own subjects and relays emit that an event observes, and follows the others")
+  func observedOwnStreams() throws {
+    let tests = try generated(
+      .tests,
+      from: """
+        properties:
+          permission: {type: PublishRelay<Bool>, default: .init()}
+          count: {type: BehaviorSubject<Int>, default: '.init(value: 1)'}
+          steps: {type: PublishRelay<Int>, default: .init()}
+        state: {isOn: Bool = false, n: Int = 0}
+        mutations: {setOn: Bool, setN: Int}
+        events:
+          allowed:
+            observe: permission
+            as: isOn
+            where: '!isOn'
+            then: {setOn: isOn}
+            catch: ignore
+          counted: {observe: self.count, as: n, then: {setN: n}, catch: ignore}
+        actions: {go: [do: steps.accept(2), setN: 2]}
+        """
+    )
+    #expect(tests.contains("doubles.relay(\"permission\", reactor.permission, emits: [true, false]) { $0.accept($1) }"))
+    #expect(tests.contains("doubles.subject(\"count\", reactor.count, emits: intSamples)"))
+    #expect(tests.contains("doubles.follow(\"steps\", reactor.steps)"))
+    // What no input comes to is told with the condition's own line.
+    #expect(tests.contains("reference.start(\"allowed\", conditions: [11])") && tests.contains("line: 11)"))
+  }
+
   @Test("a closure says that it uses the reactor where a name may be one of its members, or a function outside of it")
   func functionsOutside() throws {
     let spec = """

@@ -123,7 +123,7 @@ struct ReferenceBranches {
     }
     for list in lists { visit(list.steps) }
     for event in spec.events {
-      if let condition = event.condition { add(condition, at: [event.range.start.line]) }
+      if let condition = event.condition { add(condition, at: [condition.range.start.line]) }
     }
     let read = texts.map { fields($0).lowest(Self.mostReads) }
     return numbers.sorted { $0.key < $1.key }.map { line, numbers in

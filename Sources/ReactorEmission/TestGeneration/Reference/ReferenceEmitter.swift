@@ -428,7 +428,7 @@ extension ReferenceEmitter {
   private func step(of event: Event) -> Step {
     var effect = event.effect
     if let condition = event.condition {
-      effect.then.insert(Step(kind: .guard(condition, orElse: []), range: event.range), at: 0)
+      effect.then.insert(Step(kind: .guard(condition, orElse: []), range: condition.range), at: 0)
     }
     return Step(kind: .observe(effect), range: event.range)
   }

@@ -16,6 +16,8 @@ struct ReferenceSetup {
   private var arguments: [String] = []
   /// What is registered in place of what the attributes of dependencies give.
   private var injected = InjectedDependencies()
+  /// The elements that a side lets the reactor's own subjects and relays emit, by their names.
+  private var fed: [String: (values: String, isRelay: Bool)] = [:]
   /// The errors that doubles throw besides their own.
   private let errors: [String]
   /// The methods of doubles of which nothing is known that a call could do.
@@ -76,6 +78,7 @@ struct ReferenceSetup {
         )
       }
     }
+    feedObserved(&values)
     if let clock = reactor.clock { arguments.append(clock.argument("\(doublesName).time.scheduler")) }
     for parameter in spec.parameters where parameter.role == .assigned {
       guard let contract = parameter.contract else { continue }
@@ -122,7 +125,14 @@ struct ReferenceSetup {
       injected.print("let \(reactorName) = ", SwiftCode(spec.name), arguments, to: &printer)
       for name in assigned { printer.line("\(reactorName).\(name) = \(doublesName).keep(\(name))") }
       for name in followed {
-        printer.line("\(doublesName).follow(\"\(name)\", \(reactorName).\(SwiftName.member(name)))")
+        let stream = "\"\(name)\", \(reactorName).\(SwiftName.member(name))"
+        if let fed = fed[name] {
+          let accept = fed.isRelay ? " { $0.accept($1) }" : ""
+          let function = fed.isRelay ? "relay" : "subject"
+          printer.line("\(doublesName).\(function)(\(stream), emits: \(fed.values))\(accept)")
+        } else {
+          printer.line("\(doublesName).follow(\(stream))")
+        }
       }
       printer.line("return \(reactorName)")
     }
@@ -146,6 +156,20 @@ struct ReferenceSetup {
       .publishRelay, .behaviorRelay, .replayRelay, .publishSubject, .behaviorSubject, .replaySubject, .observable,
     ]
     return spec.properties.filter { $0.isVisible && streams.contains($0.type.stream) }.map(\.name)
+  }
+
+  /// Finds out which of these an event observes: what others let them emit leads somewhere.
+  private mutating func feedObserved(_ values: inout ReferenceSamples) {
+    for property in spec.properties where followed.contains(property.name) && property.type.stream?.isSubject == true {
+      let isObserved = spec.events.contains { event in
+        let text = event.effect.expression
+        return text.takesName(property.name) || text.membersOfSelf.contains { $0.member == property.name }
+      }
+      guard isObserved, let element = property.type.genericArguments.first,
+        let list = values.expression(for: element)
+      else { continue }
+      fed[property.name] = (list, property.type.stream?.isRelay == true)
+    }
   }
 
   /// What a method or a property of a double can do; nil where nothing can be said.
