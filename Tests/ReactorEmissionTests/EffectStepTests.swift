@@ -173,6 +173,69 @@ struct EffectStepTests {
     #expect(text.contains("[api, currentCount = state.count] in\n  try await api.load(count, currentCount)"))
   }
 
+  @Test(
+    "what a text of an `await` declares is no member of the reactor",
+    arguments: [
+      "{ let x = 1, y = x + 1; return x + y }()",
+      "{ func add(_ a: Int, to b: Int = 2) -> Int { a + b }; return add(1) }()",
+      "{ var s = 0; outer: for i in 0..<3 { s += i; continue outer }; return s }()",
+      "{ let y: Int = 2; lazy var z = y; return z }()",
+      "{ if case let Kind.of(count) = kind { return count }; return 0 }()",
+      "{ do { return try f() } catch { log(error); return 0 } }()",
+    ]
+  )
+  func declarations(text: String) throws {
+    let printed = try branch(
+      "- let: {kind: 1, f: 2, log: 3}\n- await: 'api.load(\(text))'\n  then: increase\n  catch: ignore"
+    )
+    #expect(printed.contains("api.load(\(text))"))
+  }
+
+  @Test("a text takes what it binds anew from around it")
+  func boundAnew() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        properties: {mark: 'Int? = 9'}
+        state: {n: Int = 0}
+        mutations: {setN: Int, add: {payload: {rows: '[Int]'}, reduce: 'for rows in rows where rows > 1 { state.n += rows }'}}
+        actions:
+          a: {payload: {mark: Int?}, steps: [guard: 'case let mark? = mark', setN: mark]}
+          b: {payload: {_ y: Int}, steps: [setN: '{ let y: Int = y; return y }()']}
+          c: {payload: {_ y: '[Int]'}, steps: [setN: '{ var s = 0; for (i, y) in y.enumerated() { s += y * i }; return s }()']}
+        """
+    )
+    for head in ["case .a(let mark):", "case .b(let y):", "case .c(let y):", "case .add(let rows):"] {
+      #expect(reactor.contains(head))
+    }
+  }
+
+  @Test("a closure that is kept means the state of its step, in the tests as well")
+  func keptClosures() throws {
+    let spec = """
+      properties: {kept: '(() -> Int)?'}
+      dependencies: {api: {protocol: API, methods: {note: '(_ n: Int)'}}}
+      state: {n: Int = 0, items: '[Int] = []'}
+      mutations: {setN: Int}
+      actions:
+        a: [{do: 'kept = { state.n }'}, {do: 'api.note(state.items.filter { $0 > state.n }.count)'}]
+        b: [{let: {later: '{ state.n }'}}, {setN: 3}, {do: api.note(later())}]
+      """
+    for kind in [GeneratedFile.Kind.reactor, .tests] {
+      let text = try generated(kind, from: spec)
+      #expect(text.contains("kept = { [state] in state.n }") && text.contains("let later = { [state] in state.n }"))
+      #expect(text.contains("filter { $0 > state.n }"))
+    }
+  }
+
+  @Test("a closure with names stands in no capture list, in which Swift does not find these")
+  func closuresOfArguments() throws {
+    let text = try branch(
+      "- let: {ids: [1]}\n- await: 'api.load(ids.map { x in api.scale(x) }, api.scale(2))'\n  then: increase\n  catch: ignore"
+    )
+    #expect(text.contains("api.load(ids.map { x in api.scale(x) }, scale)"))
+  }
+
   @Test("what generated code names is not what steps inside bind")
   func namesOfSteps() throws {
     let reactor = try generated(

@@ -41,11 +41,13 @@ struct AsyncCall {
     let readEarly = Set(early.flatMap { argument, _ in argument.1.map(\.range.lowerBound) })
     // The names of members and labels stand where no local one can be meant.
     var local = lowering.freshNames(besides: names, used, ["state", owner])
+    var readNames: Set<String> = []
     for ((range, uses), type) in early {
       let value = syntax.part(range)
       let path = Self.path(of: value)
       let name = local.take(path?.last ?? "value")
       taken.insert(name)
+      readNames.insert(name)
       captures.append("\(SwiftName.captured(name)) = \(Self.typed(value, type))")
       edits.append((range, SwiftName.escaped(name)))
       readsLate = true
@@ -69,7 +71,7 @@ struct AsyncCall {
         }
         if locals[member] == nil {
           // A closure's parameter of that name would hide it.
-          let isTaken = names.contains(member) || used.contains(member) || own.contains(member)
+          let isTaken = [names, used, own, readNames].contains { $0.contains(member) }
           let name = isTaken ? taken.take("current" + member.capitalizedFirst) : member
           locals[member] = name
           taken.insert(name)
@@ -151,6 +153,8 @@ struct AsyncCall {
     _ uses: [NameUse],
     _ lowering: StepLowering
   ) -> Bool {
+    // In the capture list of a closure, Swift finds no names that the closures in a value bind.
+    guard value.ownNames.isEmpty else { return false }
     // The value of an implicit member is looked for in the type that the call gives it.
     guard type != nil || value.tokens.first?.kind != .dot else { return false }
     guard value.memberPath?.count != 1, value.tokens.first?.kind != .leftBrace, !value.hasKeyword(.await),

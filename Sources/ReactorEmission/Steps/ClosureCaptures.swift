@@ -7,12 +7,19 @@ extension StepLowering {
   ///
   /// Costs a look at the text, and a walk over it where closures name such members.
   ///
-  /// - Parameter names: What stands for something else in the text.
-  func capturing(_ text: SwiftText, besides names: (String) -> Bool = { _ in false }) -> SwiftText {
-    guard text.tokens.contains(where: { $0.kind == .leftBrace }),
-      text.takesName(where: { constants.contains($0) && !names($0) })
-    else { return text }
-    var uses = text.freeNamePositions.filter { constants.contains($0.name) && !names($0.name) }
+  /// - Parameters:
+  ///   - names: What stands for something else in the text.
+  ///   - keepsState: Whether they capture the state as well: what is kept means the state of the step, whatever comes behind it.
+  func capturing(
+    _ text: SwiftText,
+    besides names: (String) -> Bool = { _ in false },
+    keepsState: Bool = false
+  ) -> SwiftText {
+    func isCaptured(_ name: String) -> Bool {
+      (constants.contains(name) || keepsState && name == "state") && !names(name)
+    }
+    guard text.tokens.contains(where: { $0.kind == .leftBrace }), text.takesName(where: isCaptured) else { return text }
+    var uses = text.freeNamePositions.filter { isCaptured($0.name) }
       .map { (name: $0.name, offset: text.tokens[$0.position].range.lowerBound) }[...]
     let values = TokenValues.levels(of: text)[0]
     var edits: [(range: Range<Int>, text: String)] = []

@@ -59,7 +59,10 @@ extension StepLowering {
       let rest = steps[(position + 1)...]
       switch steps[position].kind {
       case .do(let statement):
-        return (statements + [.line(use(known.discardingResults(of: statement, names), names, &usage))], rest)
+        return (
+          statements + [.line(use(known.discardingResults(of: statement, names), names, &usage, keepsState: true))],
+          rest
+        )
       case .send(let action, let arguments):
         statements.append(sending(action, arguments, names: names, in: &usage))
       case .let(let bindings):
@@ -142,7 +145,8 @@ extension StepLowering {
   private func bind(_ bindings: [Step.Binding], _ names: inout Set<String>, _ usage: inout Usage) -> [Statement] {
     var statements: [Statement] = []
     for binding in bindings {
-      statements.append(.line("let \(SwiftName.escaped(binding.name)) = \(use(binding.value, names, &usage))"))
+      let value = use(binding.value, names, &usage, keepsState: true)
+      statements.append(.line("let \(SwiftName.escaped(binding.name)) = \(value)"))
       names.insert(binding.name)
     }
     return statements
@@ -175,7 +179,7 @@ extension StepLowering {
     return steps.enumerated().flatMap { index, step -> [Statement] in
       switch step.kind {
       case .do(let statement):
-        let line = Statement.line(use(known.discardingResults(of: statement, names), names, &usage))
+        let line = Statement.line(use(known.discardingResults(of: statement, names), names, &usage, keepsState: true))
         guard steps[(index + 1)...].usedNames.contains("state"), !names.contains("state") else { return [line] }
         usage.state = true
         usage.readsStateAgain = true

@@ -80,9 +80,11 @@ struct StepLowering {
   }
 
   /// The text as it is printed, noted as used.
-  func use(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage) -> SwiftCode {
+  ///
+  /// - Parameter keepsState: Whether closures in it may be kept beyond a step that reads the state anew.
+  func use(_ text: SwiftText, _ names: Set<String>, _ usage: inout Usage, keepsState: Bool = false) -> SwiftCode {
     note(text, names, &usage)
-    return SwiftCode(capturing(text, besides: names.contains))
+    return SwiftCode(capturing(text, besides: names.contains, keepsState: keepsState))
   }
 
   /// Notes what a text uses.

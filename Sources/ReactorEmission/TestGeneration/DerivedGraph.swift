@@ -34,7 +34,7 @@ struct DerivedGraph {
 }
 
 /// The fields that derived values are made of, also by way of others. Only what is asked for is looked at, each value once, and without
-/// recursion: a chain of them can be as long as a file. None is made of itself, which is an error of the spec.
+/// recursion: a chain of them can be as long as a file. Of those that depend on each other in a circle, which lint warns of, not all fields are found.
 struct FieldSources {
   private let graph: DerivedGraph
   /// The fields that a derived value is made of; nil where that isn't known yet.

@@ -71,10 +71,9 @@ struct TakenTypeNames {
   /// arguments is the library's.
   func resolved(_ contract: DependencyProtocol) -> DependencyProtocol {
     // Most protocols have none of them, and go on as they are, without a copy of their methods.
-    let isNamed = contract.methods.contains { $0.texts.contains { $0.takesName { spelled[$0] != nil } } }
-    guard isNamed else {
-      return contract
-    }
+    guard !spelled.isEmpty,
+      contract.methods.contains(where: { $0.texts.contains { $0.takesName { spelled[$0] != nil } } })
+    else { return contract }
     var contract = contract
     contract.changeMethods { method in
       let types = method.types

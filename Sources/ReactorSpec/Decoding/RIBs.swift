@@ -443,7 +443,7 @@ extension Payload {
 extension SwiftType {
   /// The type as it is stored, rather than taken as a parameter.
   package var withoutEscaping: SwiftType {
-    guard isEscaping else { return self }
+    guard !parameterWords.isEmpty else { return self }
     return SwiftType(SwiftText(swift.replacing(parameterWords.map { ($0, "") }).trimmed, at: range))
   }
 

@@ -301,13 +301,9 @@ extension Mutation {
       name.dropFirst(3).first?.isLowercase == false
     else { return ownName }
     let subject = String(name.dropFirst(3))
-    let capitals = subject.prefix { $0.isUppercase }
-    // The last of several capitals begins the next word, unless only the plural's `s` follows.
-    let isAlone = capitals.count == subject.count || subject.dropFirst(capitals.count) == "s"
-    let acronym = isAlone ? capitals : capitals.dropLast(capitals.count > 1 ? 1 : 0)
     let names = [
       subject.prefix(1).lowercased() + subject.dropFirst(),
-      acronym.lowercased() + subject.dropFirst(acronym.count),
+      subject.lowercasedFirstWord,
       "is" + subject,
     ]
     return ownName + names

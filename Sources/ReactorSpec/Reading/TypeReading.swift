@@ -257,7 +257,8 @@ extension SwiftText {
   fileprivate var withColonsBehindLabels: (label: String, text: String)? {
     let labels = tokens.indices.dropFirst().dropLast().filter { position in
       [.leftParenthesis, .comma].contains(tokens[position - 1].kind)
-        && tokens[position].kind == .name && tokens[position + 1].kind == .name
+        && tokens[position].word == .other && tokens[position].kind == .name && tokens[position + 1].kind == .name
+        && !["each", "sending", "consuming", "nonisolated"].contains(self.text(position))
         && name(position + 1)?.first?.isUppercase == true && name(position)?.first?.isLowercase == true
     }
     guard tokens.first?.kind == .leftParenthesis, let first = labels.first else { return nil }

@@ -121,9 +121,10 @@ extension Rule {
     330,
     "A derived value does not depend on itself",
     """
-    Neither straight away nor by way of other derived values: who asks for it would have no answer, and the program would stop. The message shows the \
-    way around. A value that is to be kept is a field.
+    Neither straight away nor by way of other derived values: unless a condition ends it, who asks for the value has no answer, and the program \
+    stops. The message shows the way around. A value that is to be kept is a field.
     """,
+    severity: .warning,
     wrong: #"""
       state:
         count: Int = 0
@@ -138,7 +139,7 @@ extension Rule {
         half: Int = count / 2
         rest: Int = count - half
       """#,
-    checks: .spec(derivedCycles)
+    checks: .validSpec(derivedCycles)
   )
 
   package static let unknownStateMember = Rule(
@@ -433,13 +434,16 @@ extension Rule {
   private static func derivedCycles(in facts: SpecFacts) -> [Finding] {
     let values = Set(facts.spec.derived.map(\.name))
     let declarations = facts.spec.derived.map { value in
-      // Called, it is a function of that name, or nothing that compiles.
-      let free = value.expression.nameUses.filter { !$0.isCalled && value.expression.takesName($0.name) }.map(\.name)
-      let used = (free + value.expression.membersOfSelf.map(\.member)).filter(values.contains)
-      return (name: value.name, uses: used.map { NameGraph.Use($0, value.range) })
+      let text = value.expression
+      // What is called is a function of that name.
+      let free = text.nameUses.filter { !$0.isCalled && values.contains($0.name) }.map(\.name)
+      let ofSelf = text.membersOfSelf.filter { values.contains($0.member) && !text.isCalled(at: $0.range) }.map(
+        \.member
+      )
+      return (name: value.name, uses: Set(free + ofSelf).sorted().map { NameGraph.Use($0, value.range) })
     }
     return NameGraph(declarations).cycles.map { cycle in
-      Finding("a derived value can't depend on itself: \(cycle.shown)", at: cycle.range)
+      Finding("a derived value depends on itself: \(cycle.shown)", at: cycle.range)
     }
   }
 

@@ -30,8 +30,9 @@ extension String {
   /// A name of words without spaces with its first word in small letters, as Swift's guidelines write it: `urlError` of `URLError`.
   package var lowercasedFirstWord: String {
     let capitals = prefix { $0.isUppercase }
-    let isAcronym = capitals.count > 1 && dropFirst(capitals.count).first?.isLowercase == true
-    let word = isAcronym ? capitals.dropLast() : capitals
+    // The last of several capitals begins the next word, unless only the plural's `s` follows.
+    let isAlone = capitals.count == count || dropFirst(capitals.count) == "s"
+    let word = isAlone || capitals.count < 2 ? capitals : capitals.dropLast()
     return word.lowercased() + dropFirst(word.count)
   }
 

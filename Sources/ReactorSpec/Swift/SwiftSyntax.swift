@@ -20,6 +20,8 @@ final class SwiftSyntax: Sendable {
   let declarations: [Declaration]
   /// The names that closures in the text have as parameters, or capture.
   let namesOfClosures: Set<String>
+  /// Where the text means what it declares itself: there, and behind that. In `let name = name`, the second one is taken from around the text.
+  let ownPositions: Set<Int>
   /// The free names without those that the text declares itself before it uses them; nil where it declares none, which most don't.
   private let undeclaredNames: Set<String>?
 
@@ -35,7 +37,9 @@ final class SwiftSyntax: Sendable {
     var name: String
     var position: Int
     /// Whether it is `if let name`, which declares the name and takes it from around as well.
-    var isShorthand: Bool
+    var isShorthand = false
+    /// Whether it stands in the parentheses of a pattern, or of a function's parameters.
+    var isInParentheses = false
   }
 
   /// Reads a text; costs a walk over it.
@@ -67,6 +71,7 @@ final class SwiftSyntax: Sendable {
     freeNamePositions = names.freeNamePositions
     declarations = names.declarations
     namesOfClosures = names.namesOfClosures
+    ownPositions = names.ownPositions
     undeclaredNames = names.undeclaredNames
   }
 
@@ -161,6 +166,7 @@ private struct SwiftNameReading {
   private(set) var freeNamePositions: [(name: String, position: Int)] = []
   private(set) var declarations: [SwiftSyntax.Declaration] = []
   private(set) var namesOfClosures: Set<String> = []
+  private(set) var ownPositions: Set<Int> = []
   private(set) var undeclaredNames: Set<String>?
 
   init(text: String, tokens: [SwiftToken]) {
@@ -175,6 +181,8 @@ private struct SwiftNameReading {
   private func name(_ position: Int) -> String { tokens[position].name(in: text) }
 
   private mutating func readFreeNames() {
+    // What is thrown is called so behind it.
+    var hasCatch = false
     for position in tokens.indices where tokens[position].kind == .name {
       if position > 0, tokens[position - 1].kind == .dot { continue }
       if position + 1 < tokens.count, tokens[position + 1].kind == .colon {
@@ -183,10 +191,28 @@ private struct SwiftNameReading {
           !opensSubscript(position - 1)
         else { continue }
       }
-      if tokens[position].word.isKeyword { continue }
+      if tokens[position].word == .catch { hasCatch = true }
+      if tokens[position].word.isKeyword || isNoName(position) || hasCatch && tokens[position].word == .error {
+        continue
+      }
       let name = name(position)
       if name != "_" { freeNamePositions.append((name, position)) }
     }
+  }
+
+  /// Whether a word is a modifier (`lazy var`, `consume name`) or the label of a loop.
+  private func isNoName(_ position: Int) -> Bool {
+    if position > 0, tokens[position - 1].word == .keyword, ["break", "continue"].contains(name(position - 1)) {
+      return !hasLineBreak(before: position)
+    }
+    guard position + 1 < tokens.count else { return false }
+    let next = tokens[position + 1]
+    if next.kind == .colon, position + 2 < tokens.count {
+      let isLoop = [.for, .while].contains(tokens[position + 2].word) || name(position + 2) == "repeat"
+      return isLoop && tokens[position + 2].kind == .name
+    }
+    guard next.kind == .name, !hasLineBreak(before: position + 1) else { return false }
+    return [.let, .var].contains(next.word) || !next.word.isKeyword && ["consume", "copy"].contains(name(position))
   }
 
   /// Whether a bracket follows a value without a space.
@@ -290,23 +316,72 @@ private struct SwiftNameReading {
       default: continue
       }
       let next = position + 1
-      if tokens[next].kind == .name {
+      if tokens[next].kind == .name, !isQualifiedPattern(position) {
         // Between parentheses it is a pattern's: `case .found(_, let count, _)`.
         let isShorthand = brackets.last != .leftParenthesis && isShorthand(position)
-        declarations.append(.init(name: name(next), position: next, isShorthand: isShorthand))
+        let isInPattern = brackets.last == .leftParenthesis
+        declarations.append(
+          .init(name: name(next), position: next, isShorthand: isShorthand, isInParentheses: isInPattern)
+        )
+        let isFunction = tokens[position].word == .func
+        for more in isFunction ? parameters(ofFunction: next) : furtherNames(behind: position) {
+          declarations.append(.init(name: name(more), position: more, isInParentheses: isFunction))
+        }
       } else if next >= end {
         let pattern = pattern(from: next)
         for inner in pattern where tokens[inner].kind == .name {
-          declarations.append(.init(name: name(inner), position: inner, isShorthand: false))
+          declarations.append(.init(name: name(inner), position: inner, isInParentheses: true))
         }
         end = pattern.upperBound
       }
     }
   }
 
+  /// Whether a type stands before the case of a pattern: `case let Kind.of(count)`.
+  private func isQualifiedPattern(_ keyword: Int) -> Bool {
+    guard keyword > 0, tokens[keyword - 1].word == .case, keyword + 2 < tokens.count else { return false }
+    let next = tokens[keyword + 2]
+    return next.kind == .dot || next.kind == .leftParenthesis
+  }
+
+  /// What a `let` or `var` declares behind commas: `let first = 1, second = first + 1`.
+  private func furtherNames(behind keyword: Int) -> [Int] {
+    guard keyword == 0 || tokens[keyword - 1].word != .case else { return [] }
+    let depth = tokens[keyword].depth
+    var names: [Int] = []
+    for position in tokens.indices.dropFirst(keyword + 1) {
+      let token = tokens[position]
+      guard token.depth >= depth, token.kind != .semicolon || token.depth > depth else { break }
+      guard token.depth == depth else { continue }
+      let isBehindComma = tokens[position - 1].kind == .comma
+      if !isBehindComma, token.kind != .dot, hasLineBreak(before: position) { break }
+      if isBehindComma, token.kind == .name, position + 1 < tokens.count,
+        tokens[position + 1].kind == .colon || tokens[position + 1].word == .assign
+      {
+        names.append(position)
+      }
+    }
+    return names
+  }
+
+  /// The labels and names of a function's parameters.
+  private func parameters(ofFunction name: Int) -> [Int] {
+    guard
+      let open = tokens[name...].firstIndex(where: { $0.kind == .leftParenthesis && $0.depth == tokens[name].depth }),
+      let close = tokens[(open + 1)...].firstIndex(where: { $0.depth == tokens[open].depth })
+    else { return [] }
+    var isType = false
+    return (open + 1..<close).filter { position in
+      guard tokens[position].depth == tokens[open].depth + 1 else { return false }
+      if tokens[position].kind == .comma { isType = false }
+      if tokens[position].kind == .colon { isType = true }
+      return !isType && tokens[position].kind == .name
+    }
+  }
+
   /// The positions between the parentheses of a pattern: `(first, second)` or `.some(value)`.
   private func pattern(from start: Int) -> Range<Int> {
-    guard let open = tokens[start...].prefix(4).firstIndex(where: { $0.kind == .leftParenthesis }),
+    guard let open = tokens[start...].prefix(6).firstIndex(where: { $0.kind == .leftParenthesis }),
       let close = tokens[(open + 1)...].firstIndex(where: { $0.depth == tokens[open].depth })
     else { return start..<start }
     return open + 1..<close
@@ -330,43 +405,77 @@ private struct SwiftNameReading {
     let own = Dictionary(grouping: declarations, by: \.name).mapValues { OwnName($0, valueEnds: ends) }
     let positions = Set(declarations.lazy.map(\.position))
     var taken: Set<String> = []
-    for use in freeNamePositions where !taken.contains(use.name) {
-      if let declared = own[use.name] {
-        if declared.isShorthand || !positions.contains(use.position) && declared.isTaken(at: use.position) {
-          taken.insert(use.name)
-        }
-      } else {
+    for use in freeNamePositions {
+      guard let declared = own[use.name] else {
         taken.insert(use.name)
+        continue
       }
+      let isDeclaration = positions.contains(use.position)
+      if isDeclaration || !declared.isTaken(at: use.position) { ownPositions.insert(use.position) }
+      if declared.isShorthand || !ownPositions.contains(use.position) { taken.insert(use.name) }
     }
     undeclaredNames = taken
   }
 
-  /// Where the values of declarations end (`let name = value`), by the positions of the names.
+  /// Where the values of declarations end (`let name = value`, `for name in value`, `case let name? = value`), by the positions of the names.
   private func valueEnds() -> [Int: Int] {
     guard !declarations.isEmpty else { return [:] }
-    let declared = Set(declarations.lazy.map(\.position))
+    /// The declarations by where the sign stands before their value.
+    let signs = declarations.compactMap { item in sign(behind: item).map { (name: item.position, sign: $0) } }
+    let declared = Dictionary(grouping: signs, by: \.sign)
     let blocks = blockStarts()
     var ends: [Int: Int] = [:]
     /// The first end behind the position at hand, by how deep it stands: of what stands in brackets, its own closing one at the latest.
     var next: [Int: Int] = [:]
     for position in tokens.indices.reversed() {
+      for (name, sign) in declared[position] ?? [] { ends[name] = next[tokens[sign].depth] ?? tokens.count }
       let token = tokens[position]
       if token.kind.isClosing { next[token.depth + 1] = position }
       let isEnd =
         switch token.kind {
         case .comma, .semicolon: true
         case .leftBrace: blocks.contains(position)
-        // A member may stand on the next line.
-        default: position > 0 && token.kind != .dot && hasLineBreak(before: position)
+        case .name where token.word == .where || token.word == .else: true
+        // A member may stand on the next line, and so may the value.
+        default:
+          position > 0 && token.kind != .dot && ![.assign, .in].contains(tokens[position - 1].word)
+            && hasLineBreak(before: position)
         }
       if isEnd { next[token.depth] = position }
-      let name = position - 2
-      if name >= 0, declared.contains(name), tokens[name + 1].kind == .sign, tokens[name + 1].word == .assign {
-        ends[name] = next[tokens[name].depth] ?? tokens.count
-      }
     }
     return ends
+  }
+
+  /// The `=` or `in` behind which the value of a declared name stands; nil where it has none.
+  private func sign(behind declaration: SwiftSyntax.Declaration) -> Int? {
+    let name = declaration.position
+    guard name + 1 < tokens.count else { return nil }
+    // Most are `let name = value`.
+    if tokens[name + 1].word == .assign { return name + 1 }
+    var depth = tokens[name].depth
+    for position in tokens.indices.dropFirst(name + 1) {
+      let token = tokens[position]
+      if token.depth > depth { continue }
+      depth = token.depth
+      switch token.kind {
+      case .semicolon, .leftBrace, .rightBrace: return nil
+      case .comma where !declaration.isInParentheses: return nil
+      case .colon where isOfSwitch(name): return nil
+      case .name where token.word == .in: return position
+      case .sign where token.word == .assign: return position
+      default: if token.kind != .dot, hasLineBreak(before: position) { return nil }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a name stands in the pattern of a `case`, up to whose colon it has no value.
+  private func isOfSwitch(_ name: Int) -> Bool {
+    for position in tokens.indices[..<name].reversed().prefix(64) {
+      if tokens[position].word == .case { return true }
+      if [.colon, .semicolon, .leftBrace, .rightBrace].contains(tokens[position].kind) { return false }
+    }
+    return false
   }
 
   /// The braces that open the block of a statement; any other opens a closure.

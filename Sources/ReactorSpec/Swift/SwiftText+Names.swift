@@ -69,10 +69,11 @@ extension SwiftText {
   /// Where names stand that can come from around the text.
   package var freeNamePositions: [(name: String, position: Int)] { syntax.freeNamePositions }
 
-  /// Where the text takes names from around it, in its order. A name that it also declares itself is left out.
+  /// Where the text takes names from around it, in its order. A name that `if let name` takes and binds anew is left out.
   package var nameUses: [NameUse] {
-    let own = declaredNames
-    return freeNamePositions.filter { !own.contains($0.name) }.map { free in
+    let shorthand = Set(syntax.declarations.lazy.filter(\.isShorthand).map(\.name))
+    return freeNamePositions.filter { !syntax.ownPositions.contains($0.position) && !shorthand.contains($0.name) }.map {
+      free in
       var use = NameUse(name: free.name, range: tokens[free.position].range)
       let next = free.position + 1
       if next + 1 < tokens.count, tokens[next].kind == .dot, let member = name(next + 1) {

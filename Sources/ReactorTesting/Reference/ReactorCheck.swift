@@ -177,9 +177,9 @@ public enum ReactorCheck {
   @_disfavoredOverload
   public static func character<Value>(_ value: Value) throws -> Value { value }
 
-  /// A number of elements.
+  /// A number of elements, for which there is room.
   public static func count(_ count: Int) throws -> Int {
-    guard count >= 0 else { throw ReferenceTrap() }
+    guard count >= 0, count <= 10_000_000 else { throw ReferenceTrap() }
     return count
   }
 
@@ -255,7 +255,7 @@ public enum ReactorCheck {
     /// Those of another run of the same input.
     var former: [Any] = []
     /// How many turns the loops have taken.
-    fileprivate(set) var turns = 0
+    var turns = 0
 
     fileprivate var nextFormer: Any? { values.count < former.count ? former[values.count] : nil }
   }

@@ -52,6 +52,7 @@ class ReferenceSide<Subject: Reactor> {
     strands = []
     streamCalls = []
     time.rounds = 0
+    variation.turns = 0
     doubles.forgetCalls()
   }
 

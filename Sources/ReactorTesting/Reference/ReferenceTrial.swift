@@ -198,7 +198,10 @@ final class ReferenceTrial<Subject: Reactor> {
       await again.settle()
       await again.sendPassed()
     }
-    guard !specified.wouldStop, !specified.run.hasUndecidedTurn, !specified.run.hasUndecidedSend else { return false }
+    guard !specified.wouldStop, !specified.run.hasUndecidedTurn, !specified.run.hasUndecidedSend else {
+      noteLeftOut()
+      return false
+    }
     input.note(specified.run.conditions.branches)
     live.begin(reference)
     giveTime()
@@ -236,6 +239,11 @@ extension ReferenceTrial {
     /// Some nanoseconds pass.
     case time(Int64)
     case action(Int)
+  }
+
+  /// Notes how far an input has come that is left out: that it is, is told elsewhere, and not that no input comes there.
+  private func noteLeftOut() {
+    if specified.run.isLeftOut { input.note(specified.run.conditions.branches) }
   }
 
   /// What can happen next.
@@ -283,8 +291,7 @@ extension ReferenceTrial {
       let isUndecided = side.hasSentTogether || side.hasUndecidedCut
       wentByMainActor = isUndecided && reference.isOnMainActor
       if side.wouldStop || side.run.hasUndecidedTurn {
-        // That it is left out is told elsewhere, and not that no input comes there.
-        if side === specified, side.run.isLeftOut { input.note(side.run.conditions.branches) }
+        if side === specified { noteLeftOut() }
         return false
       }
       if isUndecided, !isCut {

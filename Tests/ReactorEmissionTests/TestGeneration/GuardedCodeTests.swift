@@ -642,6 +642,30 @@ struct GuardedCodeTests {
   )
   func ofFoundation(statement: String, guarded: String) throws { #expect(try printed(statement).contains(guarded)) }
 
+  @Test(
+    "a divisor behind a sign, and others, are asked first or left out",
+    arguments: [
+      ("state.a = 10 / -n", "10 / ReactorCheck.divisor(-n)"),
+      ("state.a = 1 + n % -state.a", "% ReactorCheck.divisor(-state.a)"),
+      ("state.a = 10.quotientAndRemainder(dividingBy: n).quotient", "dividingBy: ReactorCheck.divisor(n)"),
+      ("state.a = state.items.reduce(10, /)", "leaveOut()"), ("state.a = (n as Any) as! Int", "leaveOut()"),
+      ("state.text = String(state.text[state.text.index(after: state.text.startIndex)...])", "leaveOut()"),
+      ("state.a = state.items.reduce(10, +)", "state.a = state.items.reduce(10, +)"),
+    ]
+  )
+  func others(statement: String, guarded: String) throws { #expect(try printed(statement).contains(guarded)) }
+
+  @Test(
+    "in a string in one of several statements nothing can be asked",
+    arguments: [
+      (#"state.a = 1; state.text = "\(10 / n)""#, true), ("if n > 1 {\n  state.text = \"\\(state.items[n])\"\n}", true),
+      (#"state.a = 1; state.text = "\(n) of \(state.items.count)""#, false),
+    ]
+  )
+  func strings(statements: String, isLeftOut: Bool) throws {
+    #expect(try printed(statements).contains("leaveOut()") == isLeftOut)
+  }
+
   @Test("a text that is made a character is one")
   func character() throws {
     #expect(
@@ -663,7 +687,8 @@ struct GuardedCodeTests {
       ("state.left = state.part! - n", true), ("state.left = n\nstate.cell.total += 1", false),
       ("state.left = n - state.size", true), ("for value in [n] { state.left = value - 1 }", true),
       ("state.bytes = state.bytes + [n]", false), ("state.bytes = [n] + state.bytes", false),
-      ("state.bytes += state.bytes", false), ("state.left = state.bytes[0] + n", true),
+      ("state.bytes += state.bytes", false), ("state.left -= state.bytes == [n] ? 0 : 1", true),
+      ("state.left = state.bytes[0] + n", true),
       ("state.sizes = [n].map { Int($0) } + state.sizes", false), ("state.sizes += [Int(n)]", false),
       ("state.sizes = [1].filter { $0 < n } + state.byName.values", false), ("state.left = state.values + n", true),
       ("state.left = n - state.sizes[0]", true), ("state.left = n - state.sizes.filter { $0 > 1 }[0]", true),

@@ -133,7 +133,7 @@ struct FlowTests {
     }
     expectDiagnostics(
       derived("  x: Int = y + 1\n  1️⃣y: Int = self.x - a\n  2️⃣z: 'Int = [1].map { $0 + z }.count'"),
-      Expected("1️⃣", .derivedCycle, "can't depend on itself: `x` → `y` → `x`"),
+      Expected("1️⃣", .derivedCycle, "depends on itself: `x` → `y` → `x`"),
       Expected("2️⃣", .derivedCycle, "`z` → `z`")
     )
     expectDiagnostics(derived("  x: 'Int = [a].map { x in x + 1 }.count'\n  y: 'Int = { let y = a; return y + x }()'"))

@@ -49,7 +49,8 @@ extension GuardedCode {
     case "substring" where base.contains { values.name($0) == "NSString" }: givesUp = true
     // A position is found by way of others, which may be none.
     case "index"
-    where values.label(Self.offset, in: arguments) != nil && values.label("limitedBy", in: arguments) == nil:
+    where values.label(Self.offset, in: arguments) != nil && values.label("limitedBy", in: arguments) == nil
+      || ["after", "before"].contains { values.label($0, in: arguments) != nil }:
       givesUp = true
     default: tellVarying(position)
     }
@@ -158,6 +159,7 @@ extension GuardedCode {
         arguments.count > 1 || tokens[open + 1].kind != .literal, tokens[open + 1].kind != .leftBrace
       else { return }
       wrap(arguments, "count(")
+    case "quotientAndRemainder": check(argument: "dividingBy", of: arguments, by: "divisor(")
     case "split": check(argument: "maxSplits", of: arguments, by: "count(")
     case "DateInterval":
       check(argument: "duration", of: arguments, by: "bound(", ", from: 0)")
@@ -189,8 +191,8 @@ extension GuardedCode {
     "abort", "assert", "assertionFailure", "exit", "fatalError", offset, "precondition", "preconditionFailure",
   ]
 
-  /// These, and the names of what is not asked for everything.
-  static let givingUp = endings.union(["DateInterval", "integersIn"])
+  /// The names because of which a text is looked at as a whole: something behind them may not be asked for.
+  static let givingUp = endings.union(["DateInterval", "index", "integersIn"])
 
   /// Whether something is divided, or raised to a power, or a number of many digits has a part in it.
   private func calculates(_ arguments: Range<Int>) -> Bool {
@@ -198,8 +200,8 @@ extension GuardedCode {
       let text = values.text(position)
       return switch tokens[position].kind {
       case .sign: text == "/"
-      case .name: text == "pow" || text == "exp"
-      case .literal: text.first?.isNumber == true && (text.count > 9 || text.contains("e"))
+      case .name: ["exp", "exp2", "pow"].contains(text)
+      case .literal: text.first?.isNumber == true && (text.count > 9 || text.lowercased().contains("e"))
       default: false
       }
     }

@@ -42,6 +42,9 @@ struct GuardedCode {
   private var startsWithKeyword: Bool {
     tokens.first?.word.startsStatement == true || tokens.first?.word == .case || hasSeveralLines
       || tokens.first?.kind == .name && values.text(0) == "repeat"
+      // The label of a loop.
+      || isStatement && tokens.count > 2 && tokens[1].kind == .colon
+        && (tokens[2].word == .while || tokens[2].word == .for || values.text(2) == "repeat")
   }
 
   /// - Parameters:
@@ -96,7 +99,13 @@ struct GuardedCode {
     lookAtAll()
     tryInVaryingValues()
     let needsTryInside = startsWithKeyword
-    for inner in levels.dropFirst() where !needsTryInside {
+    for inner in levels.dropFirst() {
+      guard !needsTryInside else {
+        // In a string no `try` can stand by itself.
+        let code = GuardedCode(swift, [inner], isStatement: false, derived: derived, isInState: isInState)
+        givesUp = givesUp || code.isChecked || code.givesUp
+        continue
+      }
       outerClosures += values.closures.map(\.range)
       values = inner
       isInString = true
@@ -141,7 +150,7 @@ struct GuardedCode {
       tokens.count > TokenValues.longestOperand
         || tokens.contains(where: {
           [.leftBracket, .leftBrace].contains($0.kind) || [.try, .question, .exclamation].contains($0.word)
-            || $0.kind == .sign && ["&&", "||", "??"].contains(swift.text.utf8Part($0.range))
+            || $0.kind == .sign && ["&&", "||", "??", "/", "%"].contains(swift.text.utf8Part($0.range))
         })
         || zip(tokens, tokens.dropFirst()).contains(where: { $0.kind == .rightParenthesis && $1.kind == .dot })
         || swift.text.utf8.contains(UInt8(ascii: "\\"))
@@ -217,7 +226,8 @@ extension GuardedCode {
   private mutating func lookAtSign(_ position: Int) {
     switch values.text(position) {
     case "!": if values.isAttached(position) { guardUnwrapping(position) }
-    case "/", "%", "/=", "%=": if values.isInfix(position) { guardDivision(position) }
+    case "/", "%", "/=", "%=":
+      if isFunction(position) { givesUp = true } else if values.isInfix(position) { guardDivision(position) }
     case "...", "..<": if values.isInfix(position) { guardRange(position) }
     default: break
     }
@@ -225,13 +235,22 @@ extension GuardedCode {
 
   /// `while condition { … }` and `repeat { … } while condition`, which may never end.
   private mutating func guardLoop(_ position: Int) {
-    let place = tokens[position].range.upperBound
+    guard position + 1 < tokens.count else { return }
     let isRepeat = position > 0 && tokens[position - 1].kind == .rightBrace && statementRepeats(position)
     if let closure = values.closure(around: position), !triesCall(of: closure) { return givesUp = true }
-    // `try` can't stand to the right of an operator.
-    if isRepeat, triedPlaces.contains(place) { return givesUp = true }
-    insertions.append((place, " try \(Self.checker).turn()" + (isRepeat ? " &&" : ","), place, ""))
     isChecked = true
+    let (end, start) = (tokens[position].range.upperBound, tokens[position + 1].range.lowerBound)
+    guard isRepeat else {
+      return insertions.append((end, " try \(Self.checker).turn(),\(start == end ? " " : "")", end, ""))
+    }
+    // One `try` stands for all of the condition.
+    if start == end {
+      guard triedPlaces.insert(end).inserted else { return givesUp = true }
+      insertions.append((end, " try \(Self.checker).turn() && ", end, ""))
+    } else {
+      putTry(at: end, " try", upTo: end)
+      insertions.append((start, "\(Self.checker).turn() && ", start, ""))
+    }
   }
 
   /// Whether a `while` behind a block belongs to the block's `repeat`.
@@ -331,7 +350,9 @@ extension GuardedCode {
   private mutating func guardUnwrapping(_ position: Int) {
     guard let base = chain(endingAt: position - 1) else { return }
     let start = tokens[base.lowerBound].range.lowerBound
-    if tokens[base.lowerBound].word == .try || tokens[base.lowerBound].word == .as { return }
+    // Whether a value is of another type can't be asked first.
+    if tokens[base.lowerBound].word == .as { return givesUp = true }
+    if tokens[base.lowerBound].word == .try { return }
     if values.closure(around: position) != nil, isAssignedTo(position) { return givesUp = true }
     if isStatement, !isInString, isChanged(base, at: position) {
       guard !startsWithKeyword, values.closure(around: position) == nil else { return givesUp = true }
@@ -345,14 +366,24 @@ extension GuardedCode {
 
   /// `value / divisor`
   private mutating func guardDivision(_ position: Int) {
-    guard position + 1 < tokens.count, let operand = chain(startingAt: position + 1) else { return }
-    if operand.count == 1, tokens[position + 1].kind == .literal { return }
+    guard position + 1 < tokens.count else { return }
+    // Behind a sign of its own: `value / -divisor`.
+    let first = tokens[position + 1].kind == .sign ? position + 2 : position + 1
+    guard first < tokens.count, let operand = chain(startingAt: first) else { return }
+    if operand.count == 1, tokens[first].kind == .literal { return }
     wrap(
-      tokens[operand.lowerBound].range.lowerBound,
+      tokens[position + 1].range.lowerBound,
       tokens[operand.upperBound - 1].range.upperBound,
       "divisor(",
       ")"
     )
+  }
+
+  /// Whether an operator is an argument: `values.reduce(1, /)`.
+  private func isFunction(_ position: Int) -> Bool {
+    position > 0 && position + 1 < tokens.count
+      && [.leftParenthesis, .comma, .colon].contains(tokens[position - 1].kind)
+      && [.rightParenthesis, .comma].contains(tokens[position + 1].kind)
   }
 
   /// `lower..<upper`

@@ -98,8 +98,9 @@ struct NarrowNumbers {
         names.formUnion(step.ownBoundNames)
         singles.formUnion(step.ownBoundNames)
       } else {
-        // What elsewhere is wide need not be here.
+        // What elsewhere is wide, or a collection, need not be here.
         wide.subtract(step.ownBoundNames)
+        singles.formUnion(step.ownBoundNames)
       }
       step.branches.forEach { addBound(in: $0) }
     }
@@ -130,8 +131,22 @@ struct NarrowNumbers {
         guard swift.tokens[position].kind == .sign, NarrowNumbers.operators.contains(swift.text(position)),
           let end = operandEnd(before: position, in: swift)
         else { return false }
-        return !isWide(endingAt: end, in: swift) && !isWide(startingBehind: position, in: swift)
+        if isWide(endingAt: end, in: swift) { return false }
+        // What is compared behind an assignment is not what is calculated with.
+        return isCompared(behind: position, in: swift) || !isWide(startingBehind: position, in: swift)
       }
+    }
+
+    /// Whether a comparison or a choice stands behind an operator in what is left of the statement.
+    private func isCompared(behind position: Int, in swift: SwiftText) -> Bool {
+      let depth = swift.tokens[position].depth
+      return swift.text(position).hasSuffix("=")
+        && swift.tokens.indices.dropFirst(position + 1).prefix {
+          swift.tokens[$0].depth >= depth && swift.tokens[$0].kind != .semicolon
+        }.contains { next in
+          swift.tokens[next].depth == depth && swift.tokens[next].kind == .sign
+            && ["==", "!=", "<", ">", "<=", ">=", "?"].contains(swift.text(next))
+        }
     }
 
     /// The last token of the operand before an operator, without `!`; nil where the operator stands before its only one.

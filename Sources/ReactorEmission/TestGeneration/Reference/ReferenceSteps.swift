@@ -449,7 +449,7 @@ extension ReferenceSteps {
   /// A text as it stands in the reference: what may stop the program is checked, what differs from run to run is told.
   func code(_ text: SwiftText, isStatement: Bool = false) -> GuardedCode {
     GuardedCode(
-      roles.capturing(hidden.unqualified(text)),
+      roles.capturing(hidden.unqualified(text), keepsState: true),
       isStatement: isStatement,
       literals: hidden.literals,
       derived: derived
@@ -468,13 +468,21 @@ extension ReferenceSteps {
 
   /// The expression of a derived value, as it stands in the state.
   func code(of value: DerivedValue) -> GuardedCode {
-    GuardedCode(value.expression, derived: derived, isInState: true)
+    GuardedCode(named(value.expression), derived: derived, isInState: true)
+  }
+
+  /// An expression of the state's outside of the reactor, in which its static functions are known by their names alone.
+  private func named(_ expression: SwiftText) -> SwiftText {
+    let members = Set(spec.fields.map(\.name) + spec.derived.map(\.name))
+    let functions = (spec.types?.declaredNames ?? []).subtracting(members)
+    guard expression.takesName(of: functions) else { return expression }
+    return expression.qualifying(functions, by: SwiftName.escaped(spec.name))
   }
 
   /// The operands of a derived condition, where it has several.
   func parts(of value: DerivedValue) -> [GuardedCode] {
     guard value.type.plain.canonicalText == "Bool", !value.expression.isStatements else { return [] }
-    let operands = value.expression.operands
+    let operands = named(value.expression).operands
     return operands.count > 1 ? operands.map { GuardedCode($0, derived: derived, isInState: true) } : []
   }
 

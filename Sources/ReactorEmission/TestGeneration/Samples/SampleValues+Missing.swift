@@ -17,7 +17,8 @@ extension SampleValues {
 
   /// The types that tests make of the values that they hold.
   private static let containers: Set<String> = [
-    "BehaviorRelay", "BehaviorSubject", "PublishRelay", "PublishSubject", "ReplayRelay", "ReplaySubject",
+    "BehaviorRelay", "BehaviorSubject", "ClosedRange", "PublishRelay", "PublishSubject", "Range", "ReplayRelay",
+    "ReplaySubject",
   ]
 
   /// The same for a type that may be an enum, whose values no initializer gives; nil of any other type.
@@ -30,9 +31,9 @@ extension SampleValues {
 
   /// How values of types are written that are not made by an initializer without arguments.
   private static let written = [
-    "AnyHashable": "1", "Calendar": "Calendar(identifier: .gregorian)", "ClosedRange": "… ... …",
-    "KeyPath": "\\.…", "Locale": "Locale(identifier: \"en_US\")", "Measurement": "Measurement(value: 1, unit: …)",
-    "Notification": "Notification(name: .init(\"first\"))", "Range": "… ..< …",
+    "AnyHashable": "1", "Calendar": "Calendar(identifier: .gregorian)", "KeyPath": "\\.…",
+    "Locale": "Locale(identifier: \"en_US\")", "Measurement": "Measurement(value: 1, unit: …)",
+    "Notification": "Notification(name: .init(\"first\"))",
   ]
 
   /// Generic types of the libraries' that are no enums.

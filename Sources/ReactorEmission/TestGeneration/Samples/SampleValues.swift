@@ -343,8 +343,11 @@ struct SampleValues {
     let name = bound.canonicalText
     let values = values(of: bound)
     guard Self.ascending.contains(name), [nil, Self.foundation[name]].contains(given(bound)) else {
-      // A dot would belong to the sign.
-      return values.prefix(2).map { $0.hasPrefix(".") ? "(\($0))\(sign)(\($0))" : "\($0)\(sign)\($0)" }
+      return values.prefix(2).map { value in
+        // A dot would belong to the sign.
+        let isPlain = SwiftText(value).isOneOperand && value.first.map { $0.isLetter || $0.isNumber } == true
+        return isPlain ? "\(value)\(sign)\(value)" : "(\(value))\(sign)(\(value))"
+      }
     }
     return values.count < 2 ? [] : ["\(values[0])\(sign)\(values[1])", "\(values[1])\(sign)\(values[1])"]
   }

@@ -72,7 +72,7 @@ private struct FirstChange {
     // Behind the first step that may lead elsewhere, nothing is sure.
     let emitted = effect.then.prefix { if case .emit = $0.kind { true } else { false } }
     let mutations = Set(emitted.compactMap { if case .emit(let mutation, _) = $0.kind { mutation } else { nil } })
-    fields = Set(facts.spec.mutations.filter { mutations.contains($0.name) }.flatMap(\.changedFields.fields))
+    fields = Set(facts.spec.mutations.filter { mutations.contains($0.name) }.flatMap(\.replacedFields))
   }
 
   /// The operators that hand on the first element, at once.
@@ -94,9 +94,26 @@ private struct FirstChange {
   }
 }
 
+extension Mutation {
+  /// The fields that have another value behind it, whatever they had before: up to the first statement that is no plain assignment.
+  fileprivate var replacedFields: [String] {
+    switch effect {
+    case .assignments(let assignments): return assignments.map(\.field)
+    case .manual: return []
+    case .statements(let statements):
+      return statements.map { statement -> String? in
+        guard let (left, right) = statement.assignmentParts, let path = left.memberOfOwner, path.owner == "state",
+          !right.usedStateMembers.contains(path.member)
+        else { return nil }
+        return path.member
+      }.prefix { $0 != nil }.compactMap { $0 }
+    }
+  }
+}
+
 extension SwiftText {
-  /// The names outside of all brackets of a chain of members (`["store", "total", "map"]` of `store.total.map { $0 }`); nil where it is something
-  /// else, or more.
+  /// The names outside of all brackets of a chain of members (`["store", "total", "map"]` of `store.total.map { $0 }`); nil where signs say that it is
+  /// something else.
   fileprivate var outerNames: [String]? {
     var names: [String] = []
     for position in tokens.indices where tokens[position].depth == 0 {
