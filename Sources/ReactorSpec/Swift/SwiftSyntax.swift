@@ -353,6 +353,8 @@ private struct SwiftNameReading {
       let token = tokens[position]
       guard token.depth >= depth, token.kind != .semicolon || token.depth > depth else { break }
       guard token.depth == depth else { continue }
+      // What comes then is declared by itself.
+      if token.kind == .name, [.let, .var, .for, .func].contains(token.word) { break }
       let isBehindComma = tokens[position - 1].kind == .comma
       if !isBehindComma, token.kind != .dot, hasLineBreak(before: position) { break }
       if isBehindComma, token.kind == .name, position + 1 < tokens.count,
@@ -462,6 +464,7 @@ private struct SwiftNameReading {
       case .comma where !declaration.isInParentheses: return nil
       case .colon where isOfSwitch(name): return nil
       case .name where token.word == .in: return position
+      case .name where !declaration.isInParentheses && [.let, .var, .for, .func].contains(token.word): return nil
       case .sign where token.word == .assign: return position
       default: if token.kind != .dot, hasLineBreak(before: position) { return nil }
       }

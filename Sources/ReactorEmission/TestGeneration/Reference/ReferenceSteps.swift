@@ -473,10 +473,9 @@ extension ReferenceSteps {
 
   /// An expression of the state's outside of the reactor, in which its static functions are known by their names alone.
   private func named(_ expression: SwiftText) -> SwiftText {
+    guard let declared = spec.types?.declaredNames, expression.takesName(of: declared) else { return expression }
     let members = Set(spec.fields.map(\.name) + spec.derived.map(\.name))
-    let functions = (spec.types?.declaredNames ?? []).subtracting(members)
-    guard expression.takesName(of: functions) else { return expression }
-    return expression.qualifying(functions, by: SwiftName.escaped(spec.name))
+    return expression.qualifying(declared.subtracting(members), by: SwiftName.escaped(spec.name))
   }
 
   /// The operands of a derived condition, where it has several.
