@@ -70,7 +70,7 @@ struct AsyncCall {
           continue
         }
         if locals[member] == nil {
-          // A closure's parameter of that name would hide it.
+          // What the text binds itself would hide it, and an argument that is read early may have the name.
           let isTaken = [names, used, own, readNames].contains { $0.contains(member) }
           let name = isTaken ? taken.take("current" + member.capitalizedFirst) : member
           locals[member] = name

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("The reference says the steps in straight Swift")
 struct ReferenceTests {
-  /// What an action with these steps is in the reference, without the line of its `case`.
   @Test("the check lets the reactor's own subjects and relays emit that an event observes, and follows the others")
   func observedOwnStreams() throws {
     let tests = try generated(
@@ -49,6 +48,7 @@ struct ReferenceTests {
     #expect(text.contains("{ [self] in _ = self; return try await fetch(1) }"))
   }
 
+  /// What an action with these steps is in the reference, without the line of its `case`.
   private func printed(_ steps: String) throws -> String {
     let yaml = """
       dependencies:
