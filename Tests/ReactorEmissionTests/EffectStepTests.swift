@@ -228,6 +228,37 @@ struct EffectStepTests {
     }
   }
 
+  @Test("what calls a closure that a step has bound is asked for before the task, which could not take that with it")
+  func boundClosures() throws {
+    let text = try branch(
+      "- let: {scale: '{ (x: Int) in x * 2 }'}\n- await: api.load(scale(1))\n  then: increase\n  catch: ignore"
+    )
+    #expect(text.contains("{ [value = scale(1), api] in try await api.load(value) }"))
+  }
+
+  @Test("a property that a closure binds anew is captured")
+  func reboundNames() throws {
+    let text = try branch(
+      "- await: 'api.load({ if let limit { return limit }; return 1 }())'\n  then: increase\n  catch: ignore"
+    )
+    #expect(text.contains("{ [api, limit] in"))
+  }
+
+  @Test("an argument that throws is tried, whatever the method does")
+  func throwingArguments() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        dependencies:
+          api: {protocol: API, methods: {check: '(_ n: Int) throws -> Int', send: '(_ n: Int) async -> Int'}}
+        state: {n: Int = 0}
+        mutations: {setN: Int}
+        actions: {a: [{await: api.send(api.check(1)), as: n, then: {setN: n}, catch: ignore}]}
+        """
+    )
+    #expect(reactor.contains("try await api.send(api.check(1))") && reactor.contains(".catch { _ in .empty() }"))
+  }
+
   @Test("a closure with names stands in no capture list, in which Swift does not find these")
   func closuresOfArguments() throws {
     let text = try branch(

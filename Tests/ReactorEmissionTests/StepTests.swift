@@ -31,6 +31,28 @@ struct StepTests {
     )
   }
 
+  @Test("what a `do` declares ends with it, in the reference as well")
+  func declarations() throws {
+    let spec = """
+      state: {n: Int = 0}
+      mutations: {setN: Int}
+      actions:
+        a: {payload: {_ n: Int}, steps: [{do: 'let n = n + 1; log(n)'}, {do: 'if let n = Optional(n) { log(n) }'}, {setN: n}]}
+      """
+    let reactor = try member("case .a", of: generated(.reactor, from: spec))
+    #expect(
+      reactor == """
+        case .a(let n):
+          do {
+            let n = n + 1; log(n)
+          }
+          if let n = Optional(n) { log(n) }
+          return .just(.setN(n))
+        """
+    )
+    #expect(try generated(.tests, from: spec).contains("do {\n") == true)
+  }
+
   @Test("the state is read when the step runs: at once before the first emission, deferred after one")
   func state() throws {
     #expect(
@@ -90,13 +112,15 @@ struct StepTests {
     let api =
       "api: {protocol: API, methods: {store: '(_ x: Int) -> Bool', save: () throws -> Int, log: '(_ x: Int)', isOn: 'Bool { get }'}}"
     let steps =
-      "- do: api.store(1)\n- do: [api.log(1), self.api.store(2), run(api.store(3)), let a = api.store(4), use(a), try? api.save()]\n- increase"
+      "- do: api.store(1)\n- do: [api.log(1), self.api.store(2), run(api.store(3)), try? api.save()]\n- increase"
     let code = try branch(steps, dependencies: api)
     #expect(
       code.contains(
-        "\n  _ = api.store(1)\n  api.log(1)\n  _ = self.api.store(2)\n  run(api.store(3))\n  let a = api.store(4)\n  use(a)\n  _ = try? api.save()\n"
+        "\n  _ = api.store(1)\n  api.log(1)\n  _ = self.api.store(2)\n  run(api.store(3))\n  _ = try? api.save()\n"
       )
     )
+    let declared = try branch("- do: [let a = api.store(4), use(a)]\n- increase", dependencies: api)
+    #expect(declared.contains("\n    let a = api.store(4)\n    use(a)\n"))
     // A name that is bound is another one.
     let bound = try branch("- let: {api: other}\n- do: api.store(1)\n- increase", dependencies: api)
     #expect(bound.contains("\n  api.store(1)\n"))

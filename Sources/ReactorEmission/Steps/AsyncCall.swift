@@ -14,7 +14,10 @@ struct AsyncCall {
 
   init(_ effect: Effect, names: Set<String>, lowering: StepLowering) {
     let syntax = effect.expression
-    let uses = syntax.nameUses.filter { !names.contains($0.name) }
+    var uses = syntax.nameUses
+    // A closure that a step has bound is not `Sendable`.
+    let calledNames = uses.filter { $0.isCalled && names.contains($0.name) }
+    uses.removeAll { names.contains($0.name) }
     let used = Set(uses.map(\.name))
     let own = syntax.ownNames
     let stateIsWhole = uses.contains { $0.name == "state" && ($0.member == nil || $0.isMemberCalled) }
@@ -36,7 +39,8 @@ struct AsyncCall {
     let inside = Self.uses(uses, inside: ranges)
     let arguments = zip(zip(ranges, inside), Self.types(ofArguments: ranges.count, of: syntax, lowering.known))
     let early = arguments.filter { argument, type in
-      Self.isReadEarly(syntax.part(argument.0), type, argument.1, lowering)
+      let callsName = calledNames.contains { argument.0.contains($0.range.lowerBound) }
+      return Self.isReadEarly(syntax.part(argument.0), type, argument.1, callsName: callsName, lowering)
     }
     let readEarly = Set(early.flatMap { argument, _ in argument.1.map(\.range.lowerBound) })
     // The names of members and labels stand where no local one can be meant.
@@ -94,6 +98,16 @@ struct AsyncCall {
       }
     }
     let throwing = if case .impossible = effect.failure { "" } else { "try " }
+    for name in syntax.reboundNames.subtracting(names).sorted() {
+      switch lowering.role(of: name) {
+      case .constant: usage.capture(name)
+      case .member:
+        usage.member = true
+        readsLate = true
+      case .state, .unknown, .outside: continue
+      }
+      capture(name)
+    }
     source = .task(
       head: "Observable.\(lowering.spec.runtime.taskFunction)\(usesOwner ? Self.ownerTail : "")",
       captures: captures,
@@ -146,11 +160,12 @@ struct AsyncCall {
     return value.isOneOperand ? "\(value) as \(type.text)" : "(\(value)) as \(type.text)"
   }
 
-  /// Whether an argument asks a dependency or the reactor for something that is there at once.
+  /// Whether an argument asks a dependency or the reactor for something that is there at once, or calls a closure that a step has bound.
   private static func isReadEarly(
     _ value: SwiftText,
     _ type: SwiftType?,
     _ uses: [NameUse],
+    callsName: Bool,
     _ lowering: StepLowering
   ) -> Bool {
     // In the capture list of a closure, Swift finds no names that the closures in a value bind.
@@ -172,7 +187,7 @@ struct AsyncCall {
       let method = use.member.flatMap { lowering.known.method($0, of: use.name) }
       return method.map { $0.isAsync || $0.canThrow } ?? false
     }
-    return !asked.isEmpty && !needTask
+    return (callsName || !asked.isEmpty) && !needTask
   }
 
   /// Notes what the closure takes from around it.

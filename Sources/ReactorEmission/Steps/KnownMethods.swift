@@ -47,7 +47,7 @@ struct KnownMethods {
     }
   }
 
-  /// Whether the arguments of a call, outside of closures, call a dependency in their turn.
+  /// Whether the arguments of a call, outside of closures, call a dependency in their turn, or what a step has bound.
   ///
   /// - Parameter names: The names that the payload and earlier steps have bound.
   func asksByArguments(_ expression: SwiftText, _ names: Set<String>) -> Bool {
@@ -62,9 +62,9 @@ struct KnownMethods {
     }
     return text.nameUses.contains { use in
       let start = use.range.lowerBound
-      guard !names.contains(use.name), arguments.contains(where: { $0.contains(start) }),
-        !closed.contains(where: { $0.contains(start) })
+      guard arguments.contains(where: { $0.contains(start) }), !closed.contains(where: { $0.contains(start) })
       else { return false }
+      if names.contains(use.name) { return use.isCalled }
       if use.isCalled { return closure(use.name).map { !$0.isAsync } ?? false }
       guard let member = use.member, let method = method(member, of: use.name) else { return false }
       return !method.isProperty && !method.isAsync && method.result?.stream == nil

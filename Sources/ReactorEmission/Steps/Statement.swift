@@ -2,6 +2,8 @@
 indirect enum Statement: Sendable {
   /// Lines as they are.
   case line(SwiftCode)
+  /// `do { … }`, in which what a line declares ends.
+  case scope(SwiftCode)
   /// `guard conditions else { … }`
   case `guard`([SwiftCode], orElse: [Statement])
   /// `if condition { … } else { … }`; no `else` where it has no statements.

@@ -59,10 +59,7 @@ extension StepLowering {
       let rest = steps[(position + 1)...]
       switch steps[position].kind {
       case .do(let statement):
-        return (
-          statements + [.line(use(known.discardingResults(of: statement, names), names, &usage, keepsState: true))],
-          rest
-        )
+        return (statements + [performed(statement, names, &usage)], rest)
       case .send(let action, let arguments):
         statements.append(sending(action, arguments, names: names, in: &usage))
       case .let(let bindings):
@@ -106,6 +103,12 @@ extension StepLowering {
       }
     }
     return (statements + [.return(end([], continuation))], nil)
+  }
+
+  /// The statement of a `do`. What it declares is its own: the steps behind it know what a `let` binds.
+  private func performed(_ statement: SwiftText, _ names: Set<String>, _ usage: inout Usage) -> Statement {
+    let text = use(known.discardingResults(of: statement, names), names, &usage, keepsState: true)
+    return statement.declaresForWhatFollows ? .scope(text) : .line(text)
   }
 
   /// The statement that sends an action to the reactor itself. `mutate` has a parameter `action`, so the reactor is named.
@@ -179,11 +182,11 @@ extension StepLowering {
     return steps.enumerated().flatMap { index, step -> [Statement] in
       switch step.kind {
       case .do(let statement):
-        let line = Statement.line(use(known.discardingResults(of: statement, names), names, &usage, keepsState: true))
-        guard steps[(index + 1)...].usedNames.contains("state"), !names.contains("state") else { return [line] }
+        let statement = performed(statement, names, &usage)
+        guard steps[(index + 1)...].usedNames.contains("state"), !names.contains("state") else { return [statement] }
         usage.state = true
         usage.readsStateAgain = true
-        return [line, .line("state = currentState")]
+        return [statement, .line("state = currentState")]
       case .send(let action, let arguments): return [sending(action, arguments, names: names, in: &usage)]
       case .let(let bindings): return bind(bindings, &names, &usage)
       case .if, .switch:

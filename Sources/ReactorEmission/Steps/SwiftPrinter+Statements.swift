@@ -9,6 +9,8 @@ extension SwiftPrinter {
     switch statement {
     case .line(let text):
       line(text)
+    case .scope(let text):
+      block("do") { $0.line(text) }
     case .guard(let conditions, let orElse):
       self.guard(conditions, orElse: orElse)
     case .if(let condition, let then, let orElse):

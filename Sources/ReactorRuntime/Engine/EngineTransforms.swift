@@ -225,11 +225,13 @@ extension ReactorEngine {
   }
 
   /// Whether a mutation that comes out of `transform(mutation:)` now is handled on the spot. Besides what the transform makes of what it is
-  /// given, that is what a stream in it does because of an effect's own code, such as to accept something at a relay: the effect goes on
-  /// behind that, as in RxSwift. (What it sets going in other effects, `turn(of:at:)` has so.)
+  /// given, that is what a stream in it does, where none of its mutations waits: because of an effect's own code, such as to accept something
+  /// at a relay, behind which the effect goes on as in RxSwift; and because of an action that is handed to `transform(action:)`, such as to end
+  /// what that cancels, before `mutate` gets it. (What these set going in other effects, `turn(of:at:)` has so.)
   @usableFromInline var takesMutationAtOnce: Bool {
-    takesAtOnce(from: .mutations) || comesBeforeAction
-      || isDirectThread && position.isInEffect && lock.withLock { transforms.waitingMutationCount == 0 }
+    takesAtOnce(from: .mutations)
+      || isDirectThread && (position.isInEffect || position.isBeforeCommit)
+        && lock.withLock { transforms.waitingMutationCount == 0 }
   }
 
   /// Runs an effect's own code, which may set something going in `transform(mutation:)` and in other effects. Draining thread only.
@@ -248,12 +250,6 @@ extension ReactorEngine {
       defer { directThread = thread }
       return directThread
     }
-  }
-
-  /// Whether this thread hands an action to `transform(action:)`, and nothing else waits: what a stream in `transform(mutation:)` does
-  /// because of that, such as to end what the action cancels, is handled before `mutate` gets the action.
-  @usableFromInline var comesBeforeAction: Bool {
-    isDirectThread && position.isBeforeCommit && lock.withLock { backlog.isEmpty }
   }
 
   /// Hands a state to `transform(state:)`. Draining thread only.

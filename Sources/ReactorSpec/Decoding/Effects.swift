@@ -74,14 +74,14 @@ extension BehaviorDecoder {
     )
   }
 
-  /// The method that an `await` calls, where the spec lists it as one that doesn't throw, and the step doesn't say anything else. With
+  /// The method that an `await` calls, where the spec lists it as one that doesn't throw, no argument does, and the step says nothing else. With
   /// a `catch`, what is listed of a protocol that the user declares is no proof: a method that throws can stand for one that does not.
   private func withoutErrors(_ call: SwiftText, _ node: KeyedNode, in scope: StepScope) -> Method? {
     let function = call.functionOrMember
     guard node[.throws] == nil, let method = scope.listedMethod(function), !method.canThrow,
       // That a stream is observed rather is told elsewhere.
       node[.catch] == nil || scope.isProtocolGenerated(of: function) && method.result?.stream == nil,
-      !call.hasKeyword(.try)
+      !call.hasKeyword(.try), !scope.callsThrowing(call)
     else { return nil }
     return method
   }

@@ -111,6 +111,14 @@ struct StepScope {
     return (text.isName(0, .self) ? owner : dependency(owner)).flatMap { surroundings.contracts[$0] }
   }
 
+  /// Whether a text asks, outside of closures, for what the spec lists as throwing.
+  func callsThrowing(_ text: SwiftText) -> Bool {
+    text.membersOutsideClosures.contains { use in
+      let owner = use.isOfSelf ? use.owner : dependency(use.owner)
+      return owner.flatMap { surroundings.contracts[$0] }?.method(use.member)?.canThrow ?? false
+    }
+  }
+
   /// What a text gives that is the name of a stream among the reactor's members, or a method that is listed as one; nil of anything else.
   func stream(_ text: SwiftText) -> SwiftType.Stream? {
     let function = text.calledFunction ?? text

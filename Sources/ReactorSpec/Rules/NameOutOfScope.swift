@@ -5,9 +5,9 @@ extension Rule {
     522,
     "A name is known as long as its steps last",
     """
-    What `as` names is known in `then`, `error` in `catch`, the names of a pattern in its case, and what a step inside \
-    another one binds ends with that list of steps. The next step knows none of them: move what needs the name to where \
-    it is known. A property of the reactor that happens to have the same name is `self.name`.
+    What `as` names is known in `then`, `error` in `catch`, the names of a pattern in its case, what a `do` declares in its \
+    statements, and what a step inside another one binds ends with that list of steps. The next step knows none of them: \
+    move what needs the name to where it is known, or bind it by `let`. A property of the reactor that happens to have the same name is `self.name`.
     """,
     wrong: #"""
       dependencies:
@@ -365,6 +365,10 @@ extension Step {
       return [("`then`", condition.conditionNames.sorted(), then), ("", [], orElse)]
     case .switch(_, let cases):
       return cases.map { ("its case", $0.pattern.declaredNames.sorted(), $0.steps) }
+    case .do(let text):
+      return [
+        ("the `do` that declares it: `let` binds a name for the steps behind it", text.declaredNames.sorted(), [])
+      ]
     default:
       return branches.map { ("", [], $0) }
     }
@@ -375,7 +379,6 @@ extension Step {
     switch kind {
     case .let(let bindings), .unwrap(let bindings, _): bindings.map(\.name)
     case .guard(let condition, _): condition.conditionNames.sorted()
-    case .do(let text): text.declaredNames.sorted()
     default: []
     }
   }

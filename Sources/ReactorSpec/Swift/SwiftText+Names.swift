@@ -40,6 +40,22 @@ extension SwiftText {
   /// The names that the text declares: behind `let`, `var`, `for` and `func`, also in patterns.
   package var declaredNames: Set<String> { Set(syntax.declarations.lazy.map(\.name)) }
 
+  /// Whether a statement of the text declares something for those behind it, or puts something off until they have run.
+  package var declaresForWhatFollows: Bool {
+    let declarations = tokens.filter { token in
+      guard token.kind == .name, token.depth == 0 else { return false }
+      return switch token.word {
+      case .let, .var, .func, .guard, .struct, .enum, .class, .actor, .typealias: true
+      case .keyword: text(token) == "defer"
+      default: false
+      }
+    }
+    guard !declarations.isEmpty else { return false }
+    // Not those of `if let` and `while case let`.
+    var starts = StatementStarts(self)
+    return declarations.contains { starts.isStart(at: $0.range.lowerBound) }
+  }
+
   /// The names that a condition binds for what follows it: `if case .some(let name) = value`, `if let name`.
   package var conditionNames: Set<String> {
     guard !syntax.declarations.isEmpty else { return [] }
@@ -71,7 +87,7 @@ extension SwiftText {
 
   /// Where the text takes names from around it, in its order. A name that `if let name` takes and binds anew is left out.
   package var nameUses: [NameUse] {
-    let shorthand = Set(syntax.declarations.lazy.filter(\.isShorthand).map(\.name))
+    let shorthand = reboundNames
     return freeNamePositions.filter { !syntax.ownPositions.contains($0.position) && !shorthand.contains($0.name) }.map {
       free in
       var use = NameUse(name: free.name, range: tokens[free.position].range)
@@ -88,6 +104,9 @@ extension SwiftText {
       return use
     }
   }
+
+  /// The names that the text takes from around it and binds anew, by `if let name`.
+  package var reboundNames: Set<String> { Set(syntax.declarations.lazy.filter(\.isShorthand).map(\.name)) }
 
   /// All names in the text, those of members and labels too.
   package var identifiers: Set<String> {

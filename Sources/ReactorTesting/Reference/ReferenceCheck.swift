@@ -44,8 +44,8 @@ final class ReferenceCheck<Subject: Reactor> {
   /// How many inputs are drawn by chance, and how many are tried at most.
   private static var drawn: UInt64 { 64 }
   private static var limit: Int { 800 }
-  /// The last of the orders in which steps that run side by side are tried before something is said to be wrong.
-  private static var lastOrder: UInt64 { 255 }
+  /// In how many orders steps that run side by side are tried, behind the one that has come nearest, before something is said to be wrong.
+  private static var orderPatience: UInt64 { 256 }
   /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 90 }
@@ -377,11 +377,22 @@ extension ReferenceCheck {
     var failed = failed
     var number: UInt64 = 0
     var nearest: (order: ReferenceOrder, sameCount: Int)?
-    while number <= Self.lastOrder {
+    /// How many orders were tried that differ from the nearest one in one decision.
+    var changeCount = 0
+    var end = Self.orderPatience
+    while number < end {
       let known = orders.prefix(count - 1)
-      // Of those that look like chance, half go on from what has led to the most of what the reactor does, up to where it differs.
-      let isNear = number > ReferenceOrder.lastPlain && number % 8 > 3
-      let near = isNear ? nearest.flatMap { $0.order.changed(before: $0.sameCount, number: number) } : nil
+      // Most go on from what has led to the most of what the reactor does, up to where it differs.
+      var near: ReferenceOrder?
+      if let nearest, number > ReferenceOrder.lastPlain {
+        switch number % 8 {
+        case 2, 4, 6:
+          near = nearest.order.changed(before: nearest.sameCount, skipping: changeCount)
+          changeCount += 1
+        case 5, 7: near = nearest.order.changed(before: nearest.sameCount, number: number)
+        default: break
+        }
+      }
       let order = near ?? ReferenceOrder(number: number)
       let others = known + Array(repeating: ReferenceOrder(), count: count - 1 - known.count) + [order]
       let other = await run(input, in: Array(others))
@@ -394,11 +405,12 @@ extension ReferenceCheck {
       if other.comparisonCount > count {
         orders = Array(others)
         count = other.comparisonCount
-        number = 0
+        (number, end, changeCount) = (0, Self.orderPatience, 0)
         nearest = nil
         failed = other
       } else if other.comparisonCount == count, let found = other.nearest, found.sameCount >= nearest?.sameCount ?? 0 {
         if found.sameCount > failed.nearest?.sameCount ?? 0 { failed = other }
+        if found.sameCount > nearest?.sameCount ?? 0 { (end, changeCount) = (number + Self.orderPatience, 0) }
         nearest = found
       }
     }

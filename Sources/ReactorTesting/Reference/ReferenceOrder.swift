@@ -5,8 +5,8 @@ struct ReferenceOrder {
   private var state: UInt64
   /// What is decided first, before the number says.
   private var given: ArraySlice<Int> = []
-  /// What was decided so far, and how much had happened before.
-  private var decisions: [(value: Int, entryCount: Int)] = []
+  /// What was decided so far, out of what, and how much had happened before.
+  private var decisions: [(value: Int, choices: [Int], entryCount: Int)] = []
   private(set) var entryCount = 0
 
   /// - Parameter number: 0 as written, 1 the other way round; 2 and 3 the same where the elements of streams take turns, as those of `of` do;
@@ -26,6 +26,24 @@ struct ReferenceOrder {
 
   /// Notes that something has happened.
   mutating func noteEntry() { entryCount += 1 }
+
+  /// Another order, in which one of the decisions that came before an entry is another one; nil where they have no further one.
+  ///
+  /// - Parameter count: How many such orders come before it: those first in which the last decisions differ.
+  func changed(before entry: Int, skipping count: Int) -> ReferenceOrder? {
+    var count = count
+    for index in decisions.indices.prefix(while: { decisions[$0].entryCount <= entry }).reversed() {
+      let others = decisions[index].choices.filter { $0 != decisions[index].value }
+      if count < others.count {
+        var order = ReferenceOrder(number: number)
+        order.given = decisions.map(\.value)[...]
+        order.given[index] = others[count]
+        return order
+      }
+      count -= others.count
+    }
+    return nil
+  }
 
   /// Another order, which looks like chance from one of the decisions on that came before an entry; nil where there was none.
   ///
@@ -50,27 +68,31 @@ struct ReferenceOrder {
   mutating func letsResultsComeLate() -> Bool { decides(8) }
 
   private mutating func decides(_ bit: UInt64) -> Bool {
-    decide { $0.number <= Self.lastPlain ? Int($0.number & bit) : Int($0.next() % 2) } > 0
+    decide(of: [0, 1]) { $0.number <= Self.lastPlain ? Int($0.number & bit).signum() : Int($0.next() % 2) } > 0
   }
 
-  private mutating func decide(_ value: (inout ReferenceOrder) -> Int) -> Int {
+  private mutating func decide(of choices: [Int], _ value: (inout ReferenceOrder) -> Int) -> Int {
     let value = given.popFirst() ?? value(&self)
-    decisions.append((value, entryCount))
+    decisions.append((value, choices, entryCount))
     return value
   }
 
   /// How often others go first, before the next step of a strand.
   ///
   /// - Parameter turn: How many strands have begun before it for elements of the same stream, at once.
-  mutating func delay(of strand: Int, turn: Int) -> Int { decide { $0.nextDelay(of: strand, turn) } }
+  mutating func delay(of strand: Int, turn: Int) -> Int {
+    decide(of: Self.delays) { $0.nextDelay(of: strand, turn) }
+  }
+
+  /// None, the least ones, and one for long: on its way from call to call, by the main actor perhaps, a strand takes more turns than one.
+  private static let delays = [0, 1, 2, 12]
 
   private mutating func nextDelay(of strand: Int, _ turn: Int) -> Int {
     if number <= Self.lastPlain { return number & 2 > 0 ? turn : 0 }
-    if number.isMultiple(of: 4) { return Int(next() % 3) }
-    if number.isMultiple(of: 2) { return next() % 2 > 0 ? 12 : 0 }
+    if number.isMultiple(of: 4) { return Self.delays[Int(next() % 3)] }
+    if number.isMultiple(of: 2) { return Self.delays[next() % 2 > 0 ? 3 : 0] }
     var order = ReferenceOrder(number: number &+ UInt64(strand) << 32)
-    // On its way from call to call, by the main actor perhaps, a strand takes more turns than one.
-    return [0, 2, 12][Int(order.next() % 3)]
+    return Self.delays[[0, 2, 3][Int(order.next() % 3)]]
   }
 
   private mutating func next() -> UInt64 {

@@ -370,6 +370,8 @@ extension ReferenceRun {
       // What stands behind a wait comes behind the steps of all that end now, where the reactor's timers have it so, and behind those of the
       // actions that it has sent.
       if self.allSendCount > sends { await self.letSentGoFirst() } else { await self.time.letOthersGoFirst() }
+      // Those may let begin what has waited for its turn.
+      await self.putOff()
     }
   }
 

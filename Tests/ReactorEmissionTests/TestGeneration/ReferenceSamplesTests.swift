@@ -668,6 +668,13 @@ struct ReferenceSamplesTests {
     #expect(try tests("state.text.isEmpty", emitted).contains("50000, 49999, 50001"))
   }
 
+  @Test("are no large factors, of which a product might be too large")
+  func factors() throws {
+    let emitted = "flows: {far: [{setCount: 'state.count * 5_000_000_000'}]}"
+    let text = try tests("state.count > 6_000_000_000", emitted)
+    #expect(!text.contains("5000000000") && text.contains("6000000001"))
+  }
+
   @Test("are, of an error, those with the spec's literals of the same kind only")
   func literalsOfErrors() throws {
     let asked = """

@@ -64,6 +64,26 @@ struct OverlapTests {
     #expect(reactor.currentState.last == "start b")
   }
 
+  @Test("what an action ends in `transform(mutation:)` comes before it, also where it lets one go on that has waited")
+  func transforms() {
+    let reactor = makeReactor(.queue)
+    let sent = PublishSubject<String>()
+    let cancelling = sent.filter { $0 == "cancel" }
+    reactor.transformAction = { $0.do(onNext: { sent.onNext($0) }) }
+    reactor.transformMutation = { [c] mutations in
+      .merge(mutations, c.flatMap { _ in Observable.never().take(until: cancelling).concat(Observable.just("ended")) })
+    }
+    let mutate = reactor.onMutate
+    reactor.onMutate = { reactor, action in
+      action == "cancel" ? .just(action) : mutate(reactor, action).take(until: cancelling)
+    }
+    for action in ["a", "b"] { reactor.action.onNext(action) }
+    // It hears of the cancellation behind the run that goes on.
+    c.onNext("begin")
+    reactor.action.onNext("cancel")
+    #expect(Array(reactor.currentState.prefix(3)) == ["start a", "ended", "cancel"])
+  }
+
   @Test("a failure and a disposal let the next one start, also outside of a reactor")
   func ends() {
     var log: [String] = []

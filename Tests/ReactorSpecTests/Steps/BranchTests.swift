@@ -143,6 +143,14 @@ struct ScopeTests {
     )
   }
 
+  @Test("what a `do` declares is over with it")
+  func statements() {
+    expectDiagnostics(
+      go("- do: 'let next = state.count + 1; log(next)'\n- setCount: 1️⃣next"),
+      Expected("1️⃣", .nameOutOfScope, "only in the `do` that declares it: `let` binds a name for the steps behind it")
+    )
+  }
+
   @Test(
     "a name is not over where something else has it",
     arguments: ["page()", "self.page", "state.page", "api.page", "[1].map { page in page }"]

@@ -259,6 +259,19 @@ struct EffectTests {
     )
   }
 
+  @Test("of a call that doesn't throw, an argument may: something has to follow its error")
+  func throwingArguments() {
+    let listed =
+      "dependencies: {api: {protocol: API, methods: {check: '() throws -> Int', send: '(_ n: Int) async'}}}\n"
+    let spec = { (rest: String) in listed + "actions: {a: {1️⃣await: api.send(api.check())\(rest)}}" }
+    expectDiagnostics(spec(""), Expected("1️⃣", .unhandledError, "nothing follows an error"))
+    expectDiagnostics(spec(", catch: ignore").replacing("1️⃣", with: ""))
+    expectDiagnostics(
+      listed + "actions: {a: {await: api.send(1), 1️⃣catch: ignore}}",
+      Expected("1️⃣", .keysExcludeEachOther, "nothing is thrown")
+    )
+  }
+
   @Test("nothing has to follow an error of a stream that can't fail by its listed type, or by what the spec says")
   func streamsWithoutErrors() throws {
     let spec = specs(

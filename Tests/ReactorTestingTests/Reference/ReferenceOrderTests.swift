@@ -51,6 +51,22 @@ struct ReferenceOrderTests {
   @Test("as which of many that go on side by side comes when: an order of hundreds is found step by step")
   func manyStrands() async { await ShelvesReactor.reference().check("fill") }
 
+  @Test("where it comes near, by one decision more, of the last ones first")
+  func changes() {
+    var order = ReferenceOrder()
+    _ = order.isReversed()
+    order.noteEntry()
+    _ = order.delay(of: 1, turn: 0)
+    order.noteEntry()
+    _ = order.isReversed()
+    let decided = { (order: ReferenceOrder?) -> [Int]? in
+      guard var order else { return nil }
+      return [order.isReversed() ? 1 : 0, order.delay(of: 1, turn: 0), order.isReversed() ? 1 : 0]
+    }
+    let changed = (0..<5).map { decided(order.changed(before: 1, skipping: $0)) }
+    #expect(changed == [[0, 1, 0], [0, 2, 0], [0, 12, 0], [1, 0, 0], nil])
+  }
+
   @Test("and no order excuses what none leads to")
   func brokenStrands() async {
     await withKnownIssue {

@@ -77,7 +77,9 @@ extension ReferenceSteps {
         for code in codes { print(code, to: &printer) }
       }
     case .do(let text):
-      print(statement: roles.known.discardingResults(of: text, names), to: &printer)
+      let text = roles.known.discardingResults(of: text, names)
+      guard text.declaresForWhatFollows else { return print(statement: text, to: &printer) }
+      printer.block("do") { print(statement: text, to: &$0) }
     case .let(let bindings):
       for binding in bindings {
         printer.line("let \(SwiftName.escaped(binding.name)) = \(code(binding.value).tried)")

@@ -19,6 +19,8 @@ struct DecidingLiterals {
       let literal = text.text(position)
       let isNegative = text.isNegative(position)
       if let number = Int(literal.filter { $0 != "_" }) {
+        // A factor decides nothing, and multiplied by itself a large one is no number any more.
+        if number > 1 << 31, text.isFactor(position) { continue }
         add(isNegative ? -number : number, isCount: asksForCounts && !isNegative)
       } else if literal.contains("."), let number = Double(literal.filter { $0 != "_" }), number < 1e9 {
         fractions.append(isNegative ? -number : number)
@@ -95,6 +97,13 @@ extension DecidingLiterals {
 
   /// How many values of a type are tried.
   private static let mostValues = 10
+}
+
+extension SwiftText {
+  /// Whether what stands there multiplies something, or is multiplied.
+  fileprivate func isFactor(_ position: Int) -> Bool {
+    [position - 1, position + 1].contains { tokens.indices.contains($0) && ["*", "*="].contains(text($0)) }
+  }
 }
 
 extension Array where Element: Hashable {
