@@ -513,6 +513,18 @@ struct StringTests {
     )
   }
 
+  @Test("a backslash that means itself is told how a Swift string writes it; a key path stays code")
+  func loneBackslashes() {
+    expectDiagnostics(
+      text(#"setName: "1️⃣\d+""#),
+      Expected("1️⃣", .unknownEscape, "does not know", write: ##"- setName: '"\\d+"'"##)
+    )
+    expectDiagnostics(
+      text(#"setName: "word.map(1️⃣\.first)""#),
+      Expected("1️⃣", .unknownEscape, "does not know", write: ##"- setName: 'word.map(\.first)'"##)
+    )
+  }
+
   @Test("an escape of Swift's hides no further mistake")
   func severalEscapes() {
     let head = "state: {a: String = \"\", b: Bool = false}\nmutations: {setA: String}\nactions:\n  go:\n"

@@ -297,13 +297,20 @@ extension BehaviorDecoder {
     let condition = node[.where].map {
       reader.swift($0.value, key: $0.key, subject: "`where`", kind: "a Swift condition", form: .value(.condition))
     }
-    let then = nestedSteps(node, .then, in: scope.binding(result?.name, at: result?.range ?? pair.key.range))
+    var inside = scope.binding(result?.name, at: result?.range ?? pair.key.range)
+    if let condition = condition ?? nil { bind(namesOf: condition, at: condition.range, in: &inside) }
+    var then = nestedSteps(node, .then, in: inside)
     let failure = failure(of: stream, node, at: head.key, in: scope)
-    guard let stream, condition != .some(nil) else { return nil }
+    guard let stream, var condition = condition ?? .some(nil) else { return nil }
+    if let list = condition, !list.isConditionExpression {
+      // Only a `guard` has a list, or binds names.
+      then.insert(Step(kind: .guard(list, orElse: []), range: list.range), at: 0)
+      condition = nil
+    }
     return Event(
       name: name,
       effect: Effect(expression: stream, result: result?.name, then: then, failure: failure),
-      condition: condition ?? nil,
+      condition: condition,
       documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )

@@ -247,7 +247,7 @@ extension BehaviorDecoder {
   }
 
   /// Binds the names that a condition binds, for the steps where it holds; one of them may be known already.
-  private func bind(namesOf condition: SwiftText?, at range: SourceRange, in scope: inout StepScope) {
+  func bind(namesOf condition: SwiftText?, at range: SourceRange, in scope: inout StepScope) {
     for name in (condition?.conditionNames ?? []).sorted()
     where name != "_" && reader.checkCondition(name, at: range) {
       scope.bind(name, at: scope.names[name] ?? range)

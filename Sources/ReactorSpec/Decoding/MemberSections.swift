@@ -85,9 +85,7 @@ extension MemberDecoder {
         var property = property(name, pair)
       else { return nil }
       let names = property.defaultValue.map { $0.freeNames } ?? []
-      // What is lazy has its value later, from the reactor itself.
-      let isLazy = property.attribute?.identifiers.contains("lazy") ?? false
-      property.usesParameters = !isLazy && !names.isDisjoint(with: arguments)
+      property.usesParameters = !property.isLazy && !names.isDisjoint(with: arguments)
       if property.defaultValue == nil, property.attribute == nil, !property.type.isOptional {
         reader.report(
           .missingDefault,

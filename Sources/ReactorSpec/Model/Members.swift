@@ -65,6 +65,9 @@ package struct Property: Sendable, Hashable {
   package var documentation: String?
   /// Where it is declared.
   package var range: SourceRange
+
+  /// Whether its value is made when it is first asked for, from the reactor itself.
+  package var isLazy: Bool { attribute?.identifiers.contains("lazy") ?? false }
 }
 
 /// A stored field of the state.

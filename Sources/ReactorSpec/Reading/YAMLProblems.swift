@@ -148,7 +148,7 @@ extension SpecDecoder {
   private static var longestKey: Int { 1024 }
 
   /// Reports an escape of Swift's in a text between double quotes, with the text as it should stand: a string with values in it keeps its
-  /// own quotes, any other Swift has none.
+  /// own quotes, and so has one in which a `\` means itself; any other Swift has none.
   private func reportUnknownEscape(at range: SourceRange) {
     let line = UnreadLine(shortLine(range.start.line))
     var replacement: String?
@@ -156,8 +156,12 @@ extension SpecDecoder {
       let contents = String(line.value.text.dropFirst().dropLast())
       let code = contents.split(separator: "\\\"", omittingEmptySubsequences: false).joined(separator: "\"")
       let swift = SwiftText(code)
-      let isString = swift.problem != nil || swift.interpolatesOutsideOfStrings
-      replacement = line.head + Quoting.quoted(isString ? line.value.text : code) + line.value.comment
+      // Behind a `\`, code has a key path: `\.name`, `\User.name`.
+      let isString =
+        swift.problem != nil || swift.interpolatesOutsideOfStrings
+        || !code.contains("\"") && zip(code, code.dropFirst()).contains { $0 == "\\" && $1 != "." && !$1.isUppercase }
+      let text = isString ? Self.withSwiftEscapes(line.value.text) : code
+      replacement = line.head + Quoting.quoted(text) + line.value.comment
     }
     report(
       .unknownEscape,
@@ -165,6 +169,18 @@ extension SpecDecoder {
       at: range,
       replacement: replacement
     )
+  }
+
+  /// A string in which each `\` that begins no escape of Swift's means itself.
+  private static func withSwiftEscapes(_ string: String) -> String {
+    var text = ""
+    var isEscaped = false
+    for character in string {
+      if isEscaped, !#"0\tnr"'(u"#.contains(character) { text.append("\\") }
+      text.append(character)
+      isEscaped = !isEscaped && character == "\\"
+    }
+    return text
   }
 
   private func firstCharacter(of range: SourceRange) -> SourceRange {

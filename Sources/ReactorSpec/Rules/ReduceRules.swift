@@ -57,8 +57,8 @@ extension Rule {
     506,
     "An input is for the initial state only",
     """
-    The reactor does not keep its inputs, so neither steps nor `reduce` see them. What they need stands in a \
-    field of the state, or is a dependency; a closure can be kept by `properties`, whose defaults know the inputs.
+    The reactor does not keep its inputs, so neither steps nor `reduce` see them, nor does a `lazy` property. What \
+    these need stands in a field of the state, or is a dependency; a closure can be kept by `properties`, whose defaults know the inputs.
     """,
     wrong: #"""
       inputs:
@@ -170,7 +170,7 @@ extension SpecFacts {
       ? "make it a field of the state, or a dependency" : "make it a field of the state, or keep it by `properties`"
   }
 
-  /// Uses of inputs in steps.
+  /// Uses of inputs in steps, and in what is made later than the reactor.
   fileprivate var inputsInSteps: [Finding] {
     // What has the name of a property too is told where the two are declared.
     let kept = Set(spec.properties.map(\.name))
@@ -178,9 +178,8 @@ extension SpecFacts {
       spec.parameters.filter { $0.role == .input && !kept.contains($0.name) }.map { ($0.name, $0) }
     ) { first, _ in first }
     guard !inputs.isEmpty else { return [] }
-    return lists.flatMap { list -> [Finding] in
-      let bound = list.steps.reduce(into: list.names) { $0.formUnion($1.facts.boundNames) }
-      return list.texts.flatMap { text in
+    func findings(in texts: some Sequence<SwiftText>, knowing bound: Set<String> = []) -> [Finding] {
+      texts.flatMap { text in
         Set(text.freeNamePositions.lazy.map(\.name).filter { inputs[$0] != nil }).compactMap { name -> Finding? in
           guard let input = inputs[name], !bound.contains(name), text.takesName(name), let use = text.firstUse(of: name)
           else { return nil }
@@ -193,5 +192,9 @@ extension SpecFacts {
         }
       }
     }
+    return findings(in: spec.properties.filter(\.isLazy).compactMap(\.defaultValue))
+      + lists.flatMap { list in
+        findings(in: list.texts, knowing: list.steps.reduce(into: list.names) { $0.formUnion($1.facts.boundNames) })
+      }
   }
 }

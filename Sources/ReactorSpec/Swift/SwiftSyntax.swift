@@ -324,12 +324,14 @@ private struct SwiftNameReading {
           .init(name: name(next), position: next, isShorthand: isShorthand, isInParentheses: isInPattern)
         )
         let isFunction = tokens[position].word == .func
+        // Behind a comma in a pattern stands a label, or a name with a keyword of its own.
+        guard isFunction || !isInPattern else { continue }
         for more in isFunction ? parameters(ofFunction: next) : furtherNames(behind: position) {
           declarations.append(.init(name: name(more), position: more, isInParentheses: isFunction))
         }
       } else if next >= end {
         let pattern = pattern(from: next)
-        for inner in pattern where tokens[inner].kind == .name {
+        for inner in pattern where isBound(inner) {
           declarations.append(.init(name: name(inner), position: inner, isInParentheses: true))
         }
         end = pattern.upperBound
@@ -387,6 +389,15 @@ private struct SwiftNameReading {
       let close = tokens[(open + 1)...].firstIndex(where: { $0.depth == tokens[open].depth })
     else { return start..<start }
     return open + 1..<close
+  }
+
+  /// Whether a pattern binds what stands there: a name that is no label, no case and no type.
+  private func isBound(_ position: Int) -> Bool {
+    guard tokens[position].kind == .name, !tokens[position].word.isKeyword else { return false }
+    let isLabel = position + 1 < tokens.count && tokens[position + 1].kind == .colon
+    let before = tokens[position - 1]
+    return !isLabel && before.kind != .dot && !(before.kind == .name && [.as, .is].contains(before.word))
+      && name(position) != "_"
   }
 
   private func isShorthand(_ keyword: Int) -> Bool {

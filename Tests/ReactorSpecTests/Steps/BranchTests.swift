@@ -69,6 +69,22 @@ struct BranchTests {
   }
 
   @Test(
+    "a pattern binds neither labels nor what is behind `as`, and `_` is no name",
+    arguments: [
+      ".load(let f, retry: _)", ".load(let f, retry: 0)", "let .load(f, retry: _)", "let .load(f as Kind, retry: 3)",
+      "let .load(f, retry: .some)",
+    ]
+  )
+  func namesOfPatterns(pattern: String) {
+    #expect(SwiftText(pattern).declaredNames == ["f"])
+    // A dependency that is called like a label is no local value.
+    let spec = go(
+      "- let: {retry: 2}\n- switch: state.item\n  cases:\n    '\(pattern)': {setCount: f + retry}\n    default: []"
+    )
+    #expect(specs(spec).count == 1)
+  }
+
+  @Test(
     "cases of single values and ranges need a `default`",
     arguments: ["0: clear\n    1...9: clear", #"'"a", "b"': clear"#, "-1: clear", "(0, 1): clear", "'...0': clear"]
   )

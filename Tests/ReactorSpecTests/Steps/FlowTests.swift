@@ -171,7 +171,7 @@ struct FlowTests {
     expectDiagnostics("properties: {1️⃣startedActions: Int = 0}", Expected("1️⃣", .reservedName, "startedActions"))
   }
 
-  @Test("a flow, an event and `onError` don't know the inputs either")
+  @Test("a flow, an event, `onError` and a property that is made later don't know the inputs either")
   func inputs() {
     expectDiagnostics(
       """
@@ -181,10 +181,14 @@ struct FlowTests {
       events:
         b: {observe: 'users(2️⃣id)', then: {do: log()}}
       onError: {do: log(3️⃣id)}
+      properties:
+        c: {type: Int, default: 4️⃣id + 1, attribute: lazy}
+        d: {type: Int, default: id + 1}
       """,
       Expected("1️⃣", .inputNotKept, "`id`"),
       Expected("2️⃣", .inputNotKept, "`id`"),
-      Expected("3️⃣", .inputNotKept, "`id`")
+      Expected("3️⃣", .inputNotKept, "`id`"),
+      Expected("4️⃣", .inputNotKept, "`id`")
     )
   }
 
@@ -260,6 +264,18 @@ struct EventTests {
     #expect(event.effect.failure == .ignored)
     #expect(event.condition?.text == "user != state.user")
     #expect(event.documentation == "The user.")
+  }
+
+  @Test("a condition that is a list, or binds names, is a guard of the steps, which know the names")
+  func boundCondition() throws {
+    let yaml = "events: {a: {observe: b, as: e, where: 'let k = e, k > 1', then: {do: log(k)}, catch: ignore}}"
+    let event = try #require(specs(yaml).first?.events.first)
+    #expect(event.condition == nil && event.effect.then.count == 2)
+    #expect(event.effect.then.first?.ownTexts.map(\.text) == ["let k = e, k > 1"])
+    expectDiagnostics(
+      "events: {a: {observe: b, as: e, where: 'let k = e', then: {let: {1️⃣k: 1}}, catch: ignore}}",
+      Expected("1️⃣", .nameTaken, "`k`")
+    )
   }
 
   @Test("an event needs its stream and its steps, and has no short form")

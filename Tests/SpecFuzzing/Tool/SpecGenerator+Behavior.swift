@@ -86,8 +86,15 @@ extension SpecGenerator {
       let local = localName(scope)
       var condition: String?
       if let element = stream.element { scope.add(local, element) }
-      let then = branch(scope)
-      if random.happens(40) { condition = self.condition(scope, depth: 0) }
+      var inner = scope
+      let binding = random.happens(25) ? bindingCondition(scope) : nil
+      if let binding { inner.add(binding.name, binding.type) }
+      let then = branch(inner)
+      if let binding {
+        condition = binding.text(then.uses(binding.name) ? FuzzNames.written(binding.name) : "_")
+      } else if random.happens(40) {
+        condition = self.condition(scope, depth: 0)
+      }
       let isUsed = then.uses(local) || condition.map { SpecNode.text($0).uses(local) } ?? false
       let text = (written(stream.with).map { "\(stream.text)(\($0.inCall))" }) ?? stream.text
       let cannotFail = stream.canFail == false && random.happens(50)

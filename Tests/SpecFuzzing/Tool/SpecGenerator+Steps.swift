@@ -204,6 +204,22 @@ extension SpecGenerator {
     return (pattern(then.uses(name) ? "let \(FuzzNames.written(name))" : "_"), then)
   }
 
+  /// A case that may bind two names, of which one stands behind a label.
+  private mutating func progressCase(_ scope: StepScope) -> (String, SpecNode) {
+    guard random.happens(50) else { return boundCase({ ".progress(\($0), of: _)" }, .int, scope) }
+    var inner = scope
+    let names = (0..<2).map { _ in
+      let name = localName(inner)
+      inner.add(name, .int)
+      return name
+    }
+    let then = branch(inner)
+    let written = names.map { then.uses($0) ? FuzzNames.written($0) : "_" }
+    if !written.contains("_"), random.happens(50) { return ("let .progress(\(written[0]), of: \(written[1]))", then) }
+    let patterns = written.map { $0 == "_" ? "_" : "let \($0)" }
+    return (".progress(\(patterns[0]), of: \(patterns[1]))", then)
+  }
+
   private mutating func cases(_ scope: StepScope) -> SpecNode? {
     let kinds: [FuzzType] =
       [.int, .string, .bool, .sortOrder, .event, .optional(.int)] + own.map { .own($0) }
@@ -225,7 +241,7 @@ extension SpecGenerator {
     default:
       list = [
         (".opened", branch(scope)), boundCase({ ".message(\($0))" }, .string, scope),
-        boundCase({ ".progress(\($0), of: _)" }, .int, scope),
+        progressCase(scope),
       ]
     }
     let needsDefault = [FuzzType.int, .string].contains(type)
@@ -436,7 +452,16 @@ extension SpecGenerator {
     return .object(.swiftStep, [(.swift, .text(text))])
   }
 
+  /// A statement that declares something, called like what the steps behind it know, perhaps.
+  private mutating func declaration(_ scope: StepScope) -> SpecNode? {
+    guard let value = random.pickAny(scope.values) else { return nil }
+    let name = FuzzNames.written(random.happens(70) ? value.name : localName(scope))
+    let text = "let \(name) = \(expression(value.type, scope, isTyped: true))"
+    return .object(.doStep, [(.do, .list([.text(text), .text("_ = \(name)")]))])
+  }
+
   private mutating func statement(_ scope: StepScope) -> SpecNode? {
+    if random.happens(15), let declaration = declaration(scope) { return declaration }
     let calls = methods.filter { !$0.isAsync && $0.stream == nil && (!$0.isProperty || $0.isSettable) }
     let closures = memberValues.filter { $0.type == .closure(.int) }
     if let closure = random.pickAny(closures), random.happens(30) {
