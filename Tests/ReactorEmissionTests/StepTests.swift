@@ -31,6 +31,36 @@ struct StepTests {
     )
   }
 
+  @Test(
+    "what may change of itself is read when its step runs: static variables, members of classes and of values that may be objects"
+  )
+  func changingMembers() throws {
+    let reactor = try generated(
+      .reactor,
+      from: """
+        types: |
+          nonisolated(unsafe) static var limit = 3
+          static let size = 3
+          final class Box { var mark, other: Int; let id = 1 }
+          struct Page { var number = 3 }
+        state: {n: Int = 0}
+        mutations: {setN: Int}
+        actions:
+          a: {payload: {_ box: Box, _ page: Page, player: any Player}, steps: [{setN: Self.limit}, {setN: Self.size}]}
+          b: {payload: {_ box: Box}, steps: [{wait: 1s}, {setN: box.other}]}
+          c: {payload: {player: any Player}, steps: [{wait: 1s}, {setN: player.rate}]}
+          d: {payload: {_ box: Box, _ page: Page}, steps: [{setN: Self.limit}, {setN: page.number}, {setN: box.id}]}
+          e: [{wait: 1s}, {setN: Self.limit}]
+        """
+    )
+    for late in ["Self.limit", "box.other", "player.rate"] {
+      #expect(reactor.contains(".deferred { .just(.setN(\(late))) }"), "\(late)")
+    }
+    for early in ["Self.size", "page.number", "box.id"] {
+      #expect(reactor.contains(", .just(.setN(\(early)))"), "\(early)")
+    }
+  }
+
   @Test("what a `do` declares ends with it, in the reference as well")
   func declarations() throws {
     let spec = """

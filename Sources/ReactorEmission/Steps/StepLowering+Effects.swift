@@ -154,7 +154,7 @@ extension StepLowering {
       call.note(in: &usage)
       source = call.source
     } else {
-      guard runsNow || effect.expression.isConstant(knowing: names, cases: caseNames) else { return nil }
+      guard runsNow || isConstant(effect.expression, names) else { return nil }
       if !effect.done.isEmpty, isCaught(effect), (effect.then + effect.done).contains(where: flows.mayFail) {
         return doneBehindCatch(effect, names: names, in: &usage)
       }
@@ -210,7 +210,7 @@ extension StepLowering {
       let closure = inside.body(effect.done, names: names)
       usage.pass(to: closure)
       let texts = effect.done.withInner.flatMap(\.ownTexts)
-      let isConstant = texts.allSatisfy { $0.isConstant(knowing: names, cases: caseNames) }
+      let isConstant = texts.allSatisfy { self.isConstant($0, names) }
       operators.append(.concat(closure, isConstant: isConstant))
     }
     if let failure = inside.failure(effect.failure, names: names, in: &usage) { operators.append(failure) }

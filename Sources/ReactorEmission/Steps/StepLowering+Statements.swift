@@ -165,7 +165,7 @@ extension StepLowering {
     var remaining: [Step] = []
     for position in steps.indices {
       switch steps[position].kind {
-      case .let(let bindings) where bindings.allSatisfy({ $0.value.isConstant(knowing: names, cases: caseNames) }):
+      case .let(let bindings) where bindings.allSatisfy({ isConstant($0.value, names) }):
         statements += bind(bindings, &names, &usage)
       case .emit:
         remaining.append(steps[position])

@@ -71,7 +71,7 @@ extension StepLowering {
     runsNow: Bool,
     in usage: inout Usage
   ) -> [Stream]? {
-    let isConstant = step.ownTexts.allSatisfy { $0.isConstant(knowing: names, cases: caseNames) }
+    let isConstant = step.ownTexts.allSatisfy { self.isConstant($0, names) }
     switch step.kind {
     case .emit(let mutation, let arguments):
       guard runsNow || isConstant else { return nil }
@@ -149,7 +149,7 @@ extension StepLowering {
         if branches.canEnd { return steps.endIndex }
         if branches.emits { return position + 1 }
       case .emit(_, let arguments):
-        let isConstant = arguments.map { $0.isConstant(knowing: names, cases: caseNames) } ?? true
+        let isConstant = arguments.map { self.isConstant($0, names) } ?? true
         if hasEmitted, !isConstant { return position }
         hasEmitted = true
       case .await, .observe, .wait, .merge, .loading, .run, .swift:

@@ -17,7 +17,8 @@ struct StepLowering {
   let flowMethods: [String: String]
   let fieldNames: Set<String>
   /// The names of the cases that carry values, of the enums that the spec declares and of Swift's own.
-  let caseNames: Set<String>
+  private let caseNames: Set<String>
+  private let changing: ChangingMembers
   /// The places of the actions in the spec.
   let actionPlaces: [String: Int]
   /// Whether steps send actions, so that those behind which some may be sent have their turn.
@@ -45,6 +46,7 @@ struct StepLowering {
     fieldNames = Set(spec.fields.map(\.name))
     caseNames = Set(spec.nestedTypes.flatMap(\.withInnerTypes).flatMap(\.payloadCases).map(\.name))
       .union(["some", "success", "failure"])
+    changing = ChangingMembers(spec)
     actionPlaces = Dictionary(spec.actions.enumerated().map { ($1.name, $0) }) { first, _ in first }
     takesTurns = spec.runtime == .reactorRuntime && spec.sends
     isArmed = !spec.hasCancellers
@@ -98,6 +100,13 @@ struct StepLowering {
       case .outside: break
       }
     }
+  }
+
+  /// Whether evaluating a text early or late makes no difference.
+  ///
+  /// - Parameter names: The names that the payload and earlier steps have bound.
+  func isConstant(_ text: SwiftText, _ names: Set<String>) -> Bool {
+    text.isConstant(knowing: names, cases: caseNames) && !changing.areAsked(in: text)
   }
 
   /// What a name stands for that no step and no payload has bound.

@@ -472,12 +472,20 @@ struct ScenarioTextTests {
           "1 is added": {when: increase, then: {count: 1}}
           "\\"twice\\" \\\\ 두 번": {when: [], then: {count: 0}}
           "changes": {when: increase, states: {count: [0, 1]}}
+          "withVirtualTime": {when: [increase, {advance: 1s}], then: {count: 1}}
         """
     )
-    for name in ["counting", "counting2", "scenario1IsAdded", "twice두번", "changes2"] {
+    for name in ["counting", "counting2", "scenario1IsAdded", "twice두번", "changes2", "withVirtualTime2"] {
       #expect(text.contains("  func \(name)() {"), "\(name)")
     }
     #expect(text.contains(#"@Test("\"twice\" \\ 두 번")"#))
+  }
+
+  @Test("call what they have of their own where a dependency is called like it")
+  func hiddenFunctions() throws {
+    let spec = "dependencies: {changes: Observable<Int>}\n" + Self.counter
+    let given = "{given: {changes: .just(1)}, when: increase, states: {count: [0, 1]}}"
+    #expect(try generated(.tests, from: spec + "  a: \(given)\n").contains("self.changes(states.map(\\.count))"))
   }
 
   @Test("are left out where a dependency has no value, with a remark that says so")

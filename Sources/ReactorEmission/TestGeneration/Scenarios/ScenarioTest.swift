@@ -189,6 +189,9 @@ final class ScenarioTest {
       let value = expectation.value
       return Expectation(source: value, subject: subject, value: SwiftCode(value), type: type(of: expectation.member))
     }
+    // A dependency may be called like it.
+    let isHidden = fixture.constants.contains { $0.name == Self.changesFunction }
+    let changes = (isHidden ? "self." : "") + Self.changesFunction
     let histories = scenario.states.map { history in
       let member = SwiftName.member(history.member)
       let source = history.values.first
@@ -197,13 +200,13 @@ final class ScenarioTest {
       if let type = type(of: history.member), type.containsTuple {
         return Expectation(
           source: source,
-          subject: "\(Self.changesFunction)(\(names.states).map { String(describing: $0.\(member)) })",
+          subject: "\(changes)(\(names.states).map { String(describing: $0.\(member)) })",
           value: "(\(values) as [\(type.text)]).map { String(describing: $0) }"
         )
       }
       return Expectation(
         source: source,
-        subject: "\(Self.changesFunction)(\(names.states).map(\\.\(member)))",
+        subject: "\(changes)(\(names.states).map(\\.\(member)))",
         value: values
       )
     }
