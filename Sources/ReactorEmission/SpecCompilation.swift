@@ -251,7 +251,8 @@ package struct SpecCompilation: Sendable {
       let text = omission.text(in: spec, .missingValue(of: missing))
       // Several dependencies may lack the same.
       if omission.isTold, !omittedTests.contains(text) { omittedTests.append(text) }
-      guard noted.insert(missing.canonicalText).inserted else { continue }
+      // Nothing can give one of a type that has no values.
+      guard missing.name != "Never", noted.insert(missing.canonicalText).inserted else { continue }
       let entry = SampleValues.entry(for: missing)
       // Of what is only required for children, the type alone is said.
       let isRequired = spec.rib.map { $0.required.contains { $0.type.range == type.range } } ?? false

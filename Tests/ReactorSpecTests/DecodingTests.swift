@@ -92,6 +92,34 @@ struct DecodingTests {
   }
 
   @Test(
+    "`types` leaves alone what each reactor has printed",
+    arguments: [
+      "enum 1️⃣State {}", "struct 1️⃣Action {}", "typealias 1️⃣Mutation = Int", "var 1️⃣core = 1", "let 1️⃣initialState = 1",
+    ]
+  )
+  func reservedDeclarations(text: String) {
+    expectOne(
+      "types: '\(text)'\nstate: {n: Int = 0}",
+      .reservedName,
+      "what `types` declares can't be called",
+      write: nil
+    )
+    let inside = "enum Inner { \(text.replacing("1️⃣", with: "")) }"
+    #expect(specs("types: '\(inside)'\nstate: {n: Int = 0}").count == 1)
+  }
+
+  @Test("a `let` has no `(set)` in its access level", arguments: ["state", "properties"])
+  func accessOfConstants(section: String) {
+    expectOne(
+      "\(section):\n  n: {type: Int, default: 3, let: true, access: 1️⃣fileprivate(set)}",
+      .keysExcludeEachOther,
+      "nobody sets a `let`",
+      // A field can't be hidden as a whole.
+      write: section == "state" ? nil : "n: {type: Int, default: 3, let: true, access: fileprivate}"
+    )
+  }
+
+  @Test(
     "what the generated code names where the steps are is no name of theirs",
     arguments: ["action", "cancelledLoading", "currentState", "effectRuns", "mutation", "startedActions", "state"]
   )

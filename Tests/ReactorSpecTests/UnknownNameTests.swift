@@ -430,6 +430,43 @@ struct UnknownNameTests {
       "a default argument knows no `state`",
       write: nil
     )
+    expectOne(
+      "flows:\n  add: {payload: {a: Int = 1, b: Int = 1️⃣a + 1}, steps: [{do: 'f(a + b)'}]}\nactions: {a: {run: add}}",
+      .unknownName,
+      "a default argument knows no `a`: give it where the flow is run",
+      write: nil
+    )
+    for section in ["inputs", "dependencies"] {
+      expectOne(
+        "inputs: {a: Int}\n\(section == "inputs" ? "" : "dependencies:\n")  b: {type: Int, default: 1️⃣a}\nstate: {n: Int = a}"
+          .replacing("inputs: {a: Int}\n  b", with: "inputs:\n  a: Int\n  b"),
+        .unknownName,
+        "a default argument knows no `a`: give it where the reactor is made",
+        write: nil
+      )
+    }
+  }
+
+  @Test("what a property starts with knows what the reactor is made of, and nothing that it has")
+  func defaultsOfProperties() {
+    let head = "inputs: {n: Int}\nstate: {count: Int = n}\nproperties:\n  a: Int = n + 1\n"
+    for name in ["a", "count", "self"] {
+      expectOne(
+        head + "  b: Int = 1️⃣\(name == "self" ? "self.a" : name) + 1",
+        .unknownName,
+        "there is no `\(name)` yet where a property starts",
+        write: nil
+      )
+    }
+    expectDiagnostics(
+      head + "  b: {type: Int, default: a + 1, attribute: lazy}\n  c: '() -> Int = { let a = 1; return a }'"
+    )
+    expectOne(
+      "properties: {a: Int = 3}\nstate: {count: Int = 1️⃣a}",
+      .unknownName,
+      "there is no `a` yet where a field starts",
+      write: nil
+    )
   }
 
   @Test("a derived value stands in the state")

@@ -48,10 +48,17 @@ struct DoubleEmitter {
     part?.printMore(to: &printer)
   }
 
+  /// What lets an async method be called where the caller is. In a module of the main actor, a protocol that says nothing of isolation belongs
+  /// to it, and a method would have the actor from there: a test that has the main thread would wait for its call in vain.
+  private func isolation(of method: Method) -> String {
+    let saysNothing = contract.isGenerated ? contract.methods.allSatisfy(\.isAsync) : true
+    return method.isAsync && saysNothing && part == nil && !isOnMainActor ? "nonisolated " : ""
+  }
+
   private func print(function method: Method, to printer: inout SwiftPrinter) {
     let start = printer.lineCount
     printer.list(
-      "func \(SwiftName.escaped(method.name))\(method.genericClause)",
+      "\(isolation(of: method))func \(SwiftName.escaped(method.name))\(method.genericClause)",
       method.parameters.methodParameters,
       "\(method.effectsAndResult) {"
     )
@@ -64,7 +71,7 @@ struct DoubleEmitter {
     guard hasAccessors else {
       return printer.shortBlock("var \(SwiftName.escaped(property.name)): \(type)") { $0.line(call(of: property)) }
     }
-    printer.line("var \(SwiftName.escaped(property.name)): \(type) {")
+    printer.line("\(isolation(of: property))var \(SwiftName.escaped(property.name)): \(type) {")
     printer.indented { printer in
       // No directive for the compiler can stand before an accessor, nor behind the last one.
       printer.line("get\(property.effects) { \(call(of: property)) }", startsStatement: false)

@@ -103,7 +103,7 @@ struct ScaffoldEmitter {
       }
     }
     var printer = SwiftPrinter()
-    let modules = injected.statements.isEmpty ? [] : spec.runtime.testModules
+    let modules = injected.statements.isEmpty && answers.isEmpty ? [] : spec.runtime.testModules
     printer.testImports(of: [spec], settings: settings, modules: modules)
     printer.line("// Yours: reactorgen has written this file once and leaves it alone from now on.")
     suite.print(to: &printer)

@@ -122,13 +122,17 @@ extension BehaviorDecoder {
   }
 
   func merging(_ pair: YAMLPair, in scope: StepScope) -> Step.Kind? {
-    guard case .sequence(let items) = pair.value.content, !items.isEmpty else {
+    guard case .sequence(let items) = pair.value.content else {
       reader.reportShape(
         pair.value,
         key: pair.key,
         subject: "`merge`",
         expected: "a list whose items are lists of steps"
       )
+      return nil
+    }
+    if items.allSatisfy(isEmptyList) {
+      reader.report(.branchesWithoutSteps, "`merge` has nothing to run", at: pair.key.range)
       return nil
     }
     return .merge(items.map { steps($0, key: pair.key, subject: "an item of `merge`", in: scope) })
@@ -168,8 +172,10 @@ extension BehaviorDecoder {
     )
   }
 
-  func isEmptyList(_ pair: YAMLPair?) -> Bool {
-    if case .sequence(let items)? = pair?.value.content { return items.isEmpty }
+  func isEmptyList(_ pair: YAMLPair?) -> Bool { pair.map { isEmptyList($0.value) } ?? false }
+
+  private func isEmptyList(_ node: YAMLNode) -> Bool {
+    if case .sequence(let items) = node.content { return items.isEmpty }
     return false
   }
 }

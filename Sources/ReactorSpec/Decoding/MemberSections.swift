@@ -64,9 +64,21 @@ extension MemberDecoder {
     reader.swift(node, .default, of: name, kind: "a Swift expression", form: .value(.ofType(type)))
   }
 
-  private func access(_ node: KeyedNode, of name: String) -> String? {
-    guard let pair = node[.access], case .choice(let words)? = node.object.key(.access)?.value else { return nil }
-    return reader.choice(pair.value, key: pair.key, subject: "`access` of `\(name)`", words: words)
+  private func access(_ node: KeyedNode, of name: String, isConstant: Bool = false) -> String? {
+    guard let pair = node[.access], case .choice(let words)? = node.object.key(.access)?.value,
+      let access = reader.choice(pair.value, key: pair.key, subject: "`access` of `\(name)`", words: words)
+    else { return nil }
+    if isConstant, access.hasSuffix("(set)"), let constant = node[.let] {
+      let level = String(access.dropLast(5))
+      reader.report(
+        .keysExcludeEachOther,
+        "nobody sets a `let`: its access level has no `(set)`",
+        at: pair.value.range,
+        replacement: words.contains(level) ? reader.line(replacing: pair.value.range, with: level) : nil,
+        notes: [("the `let` is here", constant.key.range)]
+      )
+    }
+    return access
   }
 
   private func label(_ node: KeyedNode, of name: String) -> String? {
@@ -106,12 +118,13 @@ extension MemberDecoder {
     guard let node = reader.keyed(pair.value, key: pair.key, as: .property),
       let type = self.type(node, of: name)
     else { return nil }
+    let isConstant = reader.flag(node, .let, of: name)
     return Property(
       name: name,
       type: type,
       defaultValue: defaultValue(node, of: name, type),
-      access: access(node, of: name),
-      isConstant: reader.flag(node, .let, of: name),
+      access: access(node, of: name, isConstant: isConstant),
+      isConstant: isConstant,
       attribute: reader.swift(node, .attribute, of: name, kind: "a Swift attribute", form: .words),
       documentation: reader.documentation(node, of: name),
       range: pair.key.range
@@ -169,13 +182,14 @@ extension MemberDecoder {
     guard let node = reader.keyed(pair.value, key: pair.key, as: .field),
       let type = self.type(node, of: name)
     else { return nil }
+    let isConstant = reader.flag(node, .let, of: name)
     let field = Field(
       name: name,
       type: type,
       defaultValue: defaultValue(node, of: name, type),
       isPulse: reader.flag(node, .pulse, of: name),
-      isConstant: reader.flag(node, .let, of: name),
-      access: access(node, of: name),
+      isConstant: isConstant,
+      access: access(node, of: name, isConstant: isConstant),
       documentation: reader.documentation(node, of: name),
       range: pair.key.range,
       usesParameters: false

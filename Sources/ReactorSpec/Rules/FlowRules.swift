@@ -70,7 +70,7 @@ extension Rule {
     523,
     "A choice has something to choose",
     """
-    At least one of the lists of steps of an `if` or a `switch` has a step, and `loading` stands around one.
+    At least one of the lists of steps of an `if`, a `switch` or a `merge` has a step, and `loading` stands around one.
     """,
     wrong: #"""
       state:

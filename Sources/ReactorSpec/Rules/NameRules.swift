@@ -38,7 +38,8 @@ extension Rule {
       state:
         count: Int = 0
       """#,
-    checks: .spec(membersCalledLikeTheClock)
+    checks: .spec(membersCalledLikeTheClock),
+    .spec(declarationsCalledLikeMembers)
   )
 
   package static let nameTaken = Rule(
@@ -111,6 +112,23 @@ extension Rule {
 extension Rule {
   /// The name of the property by which a reactor for ReactorKit waits.
   private static let waitProperty = "clock"
+
+  /// What `types` declares under the name of what each reactor has printed.
+  private static func declarationsCalledLikeMembers(in facts: SpecFacts) -> [Finding] {
+    guard let types = facts.spec.types else { return [] }
+    return types.tokens.indices.dropFirst().compactMap { position in
+      guard types.tokens[position].depth == 0, let name = types.name(position) else { return nil }
+      let isTaken =
+        switch types.tokens[position - 1].word {
+        case .actor, .class, .enum, .struct, .typealias: ["Action", "Mutation", "State"].contains(name)
+        case .let, .var: ["core", "initialState"].contains(name)
+        default: false
+        }
+      guard isTaken else { return nil }
+      let words = "what `types` declares can't be called `\(name)`: the generated reactor has a member of that name"
+      return Finding(words, at: types.tokens[position].range, of: types)
+    }
+  }
 
   private static func membersCalledLikeTheClock(in facts: SpecFacts) -> [Finding] {
     guard facts.spec.runtime == .reactorKit else { return [] }

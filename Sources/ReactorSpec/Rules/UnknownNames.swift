@@ -147,7 +147,7 @@ struct NameSearch {
     }
     (isReducing, unusedPayload) = (false, nil)
     judge(spec.initStatements, knowing: facts.memberNames, and: ["initialState"], state: "initialState") { $0 }
-    for flow in spec.flows { judge(defaultsOf: flow.payload, members: facts.memberNames) }
+    judgeDefaults()
     for value in spec.derived { judge(value) }
     let typed = spec.fields.map { ($0.name, $0.type) } + spec.derived.map { ($0.name, $0.type) }
     let types = Dictionary(typed + spec.parameters.map { ($0.name, $0.type) }) { first, _ in first }
@@ -158,6 +158,7 @@ struct NameSearch {
         for value in values { judge(literal: value, of: type) }
       }
     }
+    let properties = Set(spec.properties.map(\.name))
     for field in spec.fields {
       guard let value = field.defaultValue else { continue }
       for use in value.nameUses where use.name == "self" {
@@ -167,7 +168,7 @@ struct NameSearch {
         add("there is no `self` yet where a field starts\(advice)", "self", range, value, instead: member)
       }
       for name in value.freeNames.sorted() where !parameters.contains(name) {
-        if name == "state" || members.contains(name) {
+        if name == "state" || members.contains(name) || properties.contains(name) {
           guard !textNames(of: value).mayBeDeclared else { continue }
           for use in textNames(of: value).uses[name] ?? [] {
             let words =
@@ -247,15 +248,31 @@ struct NameSearch {
     }
   }
 
-  /// Judges the default arguments of a payload, which Swift evaluates outside of the reactor.
-  private mutating func judge(defaultsOf payload: Payload, members names: Set<String>) {
-    for value in payload.values.compactMap(\.defaultValue) {
-      for name in value.freeNames.sorted()
-      where name == "state" || name == "self" || names.contains(name) || members.contains(name) {
-        for use in textNames(of: value).uses[name] ?? [] {
-          add("a default argument knows no `\(name)`: give it where the flow is run", name, use, value)
-        }
+  /// Judges what stands for values that are not given: default arguments, which Swift evaluates outside of the reactor, and what properties
+  /// start with, before there is one.
+  private mutating func judgeDefaults() {
+    let names = members.union(spec.parameters.map(\.name) + spec.properties.map(\.name) + ["state", "self"])
+    for flow in spec.flows {
+      let known = names.union(flow.payload.values.map(\.name))
+      for value in flow.payload.values.compactMap(\.defaultValue) {
+        judge(default: value, without: known) { "a default argument knows no `\($0)`: give it where the flow is run" }
       }
+    }
+    for value in spec.parameters.compactMap(\.defaultValue) {
+      judge(default: value, without: names) { "a default argument knows no `\($0)`: give it where the reactor is made" }
+    }
+    let made = names.subtracting(spec.parameters.map(\.name))
+    for value in spec.properties.filter({ !$0.isLazy }).compactMap(\.defaultValue) {
+      judge(default: value, without: made) {
+        "there is no `\($0)` yet where a property starts: with `attribute: lazy` it starts when it is first asked for"
+      }
+    }
+  }
+
+  private mutating func judge(default value: SwiftText, without names: Set<String>, words: (String) -> String) {
+    guard value.takesName(of: names), !textNames(of: value).mayBeDeclared else { return }
+    for name in value.freeNames.sorted() where names.contains(name) {
+      for use in textNames(of: value).uses[name] ?? [] { add(words(name), name, use, value) }
     }
   }
 

@@ -16,12 +16,16 @@ public final class ReactorReference<Subject: Reactor> {
   public var transformState: ((Subject, Observable<Subject.State>) -> Observable<Subject.State>)?
   /// What makes the reactor begin what it does by itself, where that is not done by touching its streams.
   public var begin: (Subject) -> Void = { _ in }
+  /// `==` of two states, where the spec asks for one that Swift does not make.
+  public var areEqual: ((Subject.State, Subject.State) -> Bool)?
   /// The fields of the state that conditions read, by the lines of the spec.
   public var reads: [Int: [String]] = [:]
   let spec: String
   let isOnMainActor: Bool
   let make: (ReferenceDoubles) -> Subject
   private(set) var fields: [ReferenceField<Subject.State>] = []
+  /// How often those among them were assigned that are pulses.
+  private(set) var pulses: [ReferenceField<Subject.State>] = []
   private(set) var actions: [(name: String, make: (ReferencePayload) -> Subject.Action)] = []
   /// The branches of steps, by the names of the cases that have them, or of the flows.
   private var branching: [String: ReferenceBranching] = [:]
@@ -109,6 +113,11 @@ extension ReactorReference {
     fields.append(ReferenceField(name, path, initial: initial))
   }
 
+  /// A field that is a pulse: how often it was assigned is compared, too.
+  public func pulse<Value>(_ name: String, _ path: KeyPath<Subject.State, Pulse<Value>>) {
+    pulses.append(ReferenceField("$\(name)", path.appending(path: \.valueUpdatedCount), initial: nil))
+  }
+
   /// A derived value, and what the spec says it is; of a condition that has several parts, also these.
   public func derived<Value>(
     _ name: String,
@@ -168,14 +177,24 @@ extension ReactorReference {
     mutations.append((name, make))
   }
 
-  /// A property of the reactor that its steps change.
+  /// A property of the reactor.
   ///
   /// - Parameters:
   ///   - name: Its name.
   ///   - isKept: Whether tests can't set it, so that a run keeps it for the steps.
   ///   - get: Reads it.
   public func property(_ name: String, isKept: Bool = false, _ get: @escaping (Subject) -> Any) {
-    properties.append(ReferenceProperty(name: name, isKept: isKept, get: get))
+    properties.append(ReferenceProperty(name: name, isKept: isKept, initial: nil, get: get))
+  }
+
+  /// A property of the reactor, and what it starts with; the others are those of one of which that is not said.
+  public func property<Value>(
+    _ name: String,
+    from initial: Value,
+    isKept: Bool = false,
+    _ get: @escaping (Subject) -> Value
+  ) {
+    properties.append(ReferenceProperty(name: name, isKept: isKept, initial: initial, get: { get($0) }))
   }
 
   /// Steps that run when the reactor's streams start: those of `start`, or an event's.
@@ -230,6 +249,8 @@ struct ReferenceProperty<Subject: Reactor> {
   let name: String
   /// Whether a run keeps it in the reactor's place.
   let isKept: Bool
+  /// What it starts with; nil where the spec does not say it, or not by itself.
+  let initial: Any?
   let get: (Subject) -> Any
 
   /// Its value after a run of the reference.

@@ -273,12 +273,18 @@ extension ReferenceCheck {
   /// Whether the state starts, and its derived values are, as the spec says.
   func checkStates(isolation: isolated (any Actor)? = #isolation) async {
     let side = ReferenceLiveSide<Subject>(ReferenceInput(), isOnMainActor: reference.isOnMainActor)
-    let initial = side.inTime { reference.make(side.doubles).initialState }
-    for field in reference.fields {
-      guard let expected = field.initial, !ReferenceEquality.areSame(expected, field.get(initial)) else { continue }
-      fail(
-        "The field `\(field.name)` starts with another value.\n\n\(ReferenceText.difference(expected, field.get(initial)))"
-      )
+    side.inTime {
+      let reactor = reference.make(side.doubles)
+      let initial = reactor.initialState
+      let fields = reference.fields.map { ("field", $0.name, $0.initial, $0.get(initial)) }
+      let properties = reference.properties.map { ("property", $0.name, $0.initial, $0.get(reactor)) }
+      for (kind, name, start, found) in fields + properties {
+        guard let expected = start ?? side.doubles.starts[name], !ReferenceEquality.areSame(expected, found) else {
+          continue
+        }
+        fail("The \(kind) `\(name)` starts with another value.\n\n\(ReferenceText.difference(expected, found))")
+      }
+      checkEquality(around: initial)
     }
     await search { input in
       // What captures the isolation runs there.
@@ -300,6 +306,26 @@ extension ReferenceCheck {
         }
       }
       return marks
+    }
+  }
+
+  /// Whether two states are equal just where all of their fields are, and were assigned as often where they are pulses.
+  private func checkEquality(around initial: Subject.State) {
+    guard let areEqual = reference.areEqual else { return }
+    for field in reference.fields where field.count > 0 {
+      let states = (0..<field.count).map { choice in
+        var state = initial
+        field.set(&state, choice)
+        return state
+      }
+      var again = initial
+      field.set(&again, 0)
+      if !areEqual(states[0], again) { fail("`==` says that a state differs from itself.") }
+      let other = states.first { !ReferenceEquality.areSame(field.get(states[0]), field.get($0)) }
+      if let other, areEqual(states[0], other) { fail("`==` does not look at the field `\(field.name)`.") }
+      guard reference.pulses.contains(where: { $0.name == "$\(field.name)" }) else { continue }
+      field.set(&again, 0)
+      if areEqual(states[0], again) { fail("`==` does not look at how often the pulse `\(field.name)` was assigned.") }
     }
   }
 

@@ -41,10 +41,16 @@ public final class ReferenceDoubles: @unchecked Sendable {
   /// What is noted.
   enum Noted { case call, callOfStream, element }
 
+  /// What fields and properties start with that are made of what the reactor is made with, by their names.
+  private(set) var starts: [String: Any] = [:]
+
   init(_ input: ReferenceInput, _ time: ReferenceTime) {
     self.input = input
     self.time = time
   }
+
+  /// Says what a field of the state, or a property of the reactor, starts with, where that is made of what the reactor is made with.
+  public func starts<Value>(_ name: String, with value: Value) { starts[name] = value }
 
   deinit {
     for subscription in followed { subscription.dispose() }

@@ -35,10 +35,11 @@ extension ReactorReference {
     _ again: Subject.State?,
     _ actual: Subject.State
   ) -> ReferenceField<Subject.State>? {
-    fields.first { field in
+    func differs(_ field: ReferenceField<Subject.State>) -> Bool {
       if field.areEqual?(expected, actual) == true { return false }
       return !ReferenceEquality.areSame(field.get(expected), again: again.map(field.get), field.get(actual))
     }
+    return fields.first(where: differs) ?? pulses.first(where: differs)
   }
 
   func areSame(

@@ -522,6 +522,22 @@ struct ScenarioTextTests {
     #expect(left.contains { $0.contains("`setItems` in `reduce` (no value of `Items`") })
   }
 
+  @Test("ask for no value of a type that has none, and make texts' parts like texts")
+  func valuesOfTypes() throws {
+    let text = """
+      dependencies: {api: {protocol: API, methods: {wait: () async -> Never, name: () async -> Substring}}}
+      state: {name: String = ""}
+      mutations: {setName: {payload: {_ part: Substring}, reduce: state.name = String(part)}}
+      actions:
+        wait: [{await: api.wait}]
+        name: [{await: api.name, as: name, then: {setName: name}}]
+      """
+    let spec = SpecFile(path: "Example.reactor.yaml", bytes: Array(text.utf8))
+    let compilation = SpecCompilation(of: spec, settings: Settings())
+    #expect(compilation.diagnostics.filter { $0.rule == .sampleMissing } == [])
+    #expect(try generated(.tests, from: text).contains("doubles.method(api.nameMethod, returns: substringSamples)"))
+  }
+
   @Test(
     "of what a RIB requires, no methods are asked for, which it can't list",
     arguments: ["dependencies", "requires"]

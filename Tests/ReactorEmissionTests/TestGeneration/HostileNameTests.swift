@@ -470,6 +470,8 @@ struct HostileNameTests {
     let scaffold = try generated(.testScaffold, from: spec)
     #expect(scaffold.contains("    let api = APIDouble()\n    api.startMethod.returns("))
     #expect(scaffold.contains("Reactor(api: api)\n") && !scaffold.contains("loadMethod"))
+    // Without the import, `returns` is not there under MemberImportVisibility.
+    #expect(scaffold.contains("import ReactorTesting\n"))
   }
 
   @Test("a stream of one's own that says its type stands behind `done` as it is")

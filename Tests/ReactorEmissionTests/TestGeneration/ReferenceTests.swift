@@ -622,6 +622,54 @@ struct ReferenceTests {
     #expect(text.contains(" in\n        \(stream)        return stream\n      } then:"))
   }
 
+  @Test("what fields and properties start with is said again, where that calls nothing and is no chance")
+  func starts() throws {
+    let text = try generated(
+      .tests,
+      from: """
+        conforms: {state: Equatable}
+        inputs: {start: Int, name: {type: String, default: '"me"'}, id: UUID}
+        dependencies:
+          rate: {type: Int, default: 4}
+          make: '() -> Int'
+          api: {protocol: API, methods: {first: () -> Int}}
+        properties:
+          limit: Int = 5
+          half: {type: Int, default: start / 2, let: true}
+          topic: {type: 'PublishSubject<Int>', default: .init(), let: true}
+          mark: Int?
+        state:
+          total: Int = start * rate
+          owner: String? = name
+          key: UUID = id
+          made: Int = make()
+          first: Int = api.first()
+          token: {type: UUID, default: UUID()}
+          page: 'Page = Page(number: 1)'
+          note: {type: 'String?', pulse: true}
+        types: 'struct Page: Equatable { var number: Int }'
+        mutations: {setTotal: Int, setNote: String?}
+        actions: {go: [{setTotal: limit}, {setNote: '"x"'}, {do: mark = 3}]}
+        """
+    )
+    for line in [
+      "doubles.starts(\"total\", with: (start * rate) as Int)", "doubles.starts(\"owner\", with: name as String?)",
+      "doubles.starts(\"key\", with: id)", "doubles.starts(\"half\", with: (start / 2) as Int)",
+      "let name: String = doubles.value(\"name\", [\"me\"])",
+      "reference.property(\"limit\", from: 5) { $0.limit }", "reference.property(\"half\") { $0.half as Any }",
+      "reference.property(\"mark\", from: nil) { $0.mark }", "reference.property(\"rate\", from: 4) { $0.rate }",
+      "reference.field(\"page\", \\.page, from: Page(number: 1)", "reference.pulse(\"note\", \\.$note)",
+      "reference.areEqual = { $0 == $1 }",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text)")
+    }
+    for name in ["made", "first", "token", "topic"] { #expect(!text.contains("starts(\"\(name)\"")) }
+    #expect(
+      !text.contains("reference.property(\"topic\"")
+        && text.contains("reference.field(\"token\", \\.token, uuidSamples)")
+    )
+  }
+
   @Test("a property of the reactor is compared where a test can see it, and kept by the reference where it can't")
   func properties() throws {
     let text = try generated(

@@ -136,8 +136,7 @@ struct LintTests {
       Expected("1️⃣", .inputNeverUsed, "nothing is made of the input `onEdit`")
     )
     for use in [
-      "properties: {held: Int = x}", "dependencies: {api: {type: API, default: API(x)}}",
-      "rib: {provides: {held: Int = x}}",
+      "properties: {held: Int = x}", "rib: {provides: {held: Int = x}}",
     ] {
       #expect(warnings("inputs: {x: Int}\n\(use)\nactions: {a: {do: log()}}") == [])
     }

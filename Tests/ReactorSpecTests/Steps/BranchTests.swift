@@ -49,7 +49,9 @@ struct BranchTests {
       return
     }
     #expect(branches.map(\.count) == [1, 2])
-    expectDiagnostics(go("- merge: 1️⃣[]"), Expected("1️⃣", .wrongShape, "a list whose items"))
+    for empty in ["[]", "[[], []]"] {
+      expectDiagnostics(go("- 1️⃣merge: \(empty)"), Expected("1️⃣", .branchesWithoutSteps, "nothing to run"))
+    }
     expectDiagnostics(go("- merge: 1️⃣clear"), Expected("1️⃣", .wrongShape, "a list whose items"))
   }
 

@@ -224,6 +224,10 @@ extension ReferenceEmitter {
       if spec.isolation == .main || spec.rib != nil || tested.mayUseMainActor { head += ", isOnMainActor: true" }
       setup.print(head + ")", to: &printer)
       for each in sampled { each.print(to: &printer) }
+      for field in spec.fields where field.isPulse && field.isReadable {
+        printer.line("reference.pulse(\"\(field.name)\", \\.$\(field.name))")
+      }
+      if spec.stateComparison.isEquatable { printer.line("reference.areEqual = { $0 == $1 }") }
       let reads = branches.reads.map { line, fields in
         "\(line): [\(fields.map(\.swiftLiteral).joined(separator: ", "))]"
       }
@@ -234,11 +238,22 @@ extension ReferenceEmitter {
         let specified = "{ try $0.\(ReferenceSteps.specified(value.name))() }"
         printer.line("reference.derived(\"\(value.name)\", \\.\(name)\(parts)) \(specified)")
       }
-      for property in spec.properties where !property.isConstant && !property.type.isFunction {
+      for property in spec.properties where !property.type.isFunction {
         let isKept = hiddenMembers.isReadableButKept(property)
         guard property.isVisible || isKept else { continue }
-        let kept = isKept ? ", isKept: true" : ""
-        printer.line("reference.property(\"\(property.name)\"\(kept)) { $0.\(SwiftName.member(property.name)) as Any }")
+        let start = setup.starts.literals[property.name]
+        // One that never changes is the same in the reference as it starts with.
+        if property.isConstant, start == nil, !setup.starts.made.contains(where: { $0.name == property.name }) {
+          continue
+        }
+        let options = (start.map { ", from: \($0)" } ?? "") + (isKept ? ", isKept: true" : "")
+        let member = SwiftName.member(property.name)
+        printer.line(
+          "reference.property(\"\(property.name)\"\(options)) { $0.\(member)\(start == nil ? " as Any" : "") }"
+        )
+      }
+      for (name, value) in setup.defaults {
+        printer.line("reference.property(\"\(name)\", from: \(value)) { $0.\(SwiftName.member(name)) }")
       }
       for flow in branches.flowsWithBranches where !leftOut.contains("flow \(flow.name)") {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.arguments))")
@@ -321,8 +336,8 @@ extension ReferenceEmitter {
   /// What a field starts with, where the spec says it in a text that needs nothing else.
   private func initialValue(of field: Field) -> String? {
     if field.isRequired { return samples.values(of: field.type).first }
-    guard let value = field.defaultValue?.text else { return "nil" }
-    return value.isLiteral && !field.usesParameters ? value : nil
+    guard let value = field.defaultValue else { return "nil" }
+    return !field.usesParameters && ReferenceStarts.canBeSaidAgain(value) ? value.text : nil
   }
 }
 

@@ -18,6 +18,10 @@ struct ReferenceSetup {
   private var injected = InjectedDependencies()
   /// The elements that a side lets the reactor's own subjects and relays emit, by their names.
   private var fed: [String: (values: String, isRelay: Bool)] = [:]
+  /// What fields and properties start with.
+  let starts: ReferenceStarts
+  /// The literals of dependencies that the reactor is made without, since they have these as defaults.
+  private(set) var defaults: [(name: String, value: String)] = []
   /// The errors that doubles throw besides their own.
   private let errors: [String]
   /// The methods of doubles of which nothing is known that a call could do.
@@ -35,6 +39,7 @@ struct ReferenceSetup {
     self.samples = samples
     observed = ObservedStreams(in: spec)
     let names = Set(spec.parameters.map(\.name))
+    starts = ReferenceStarts(spec)
     doublesName = names.contains("doubles") ? "allDoubles" : "doubles"
     reactorName = names.contains("reactor") ? "madeReactor" : "reactor"
     let errors = values.errors
@@ -63,7 +68,14 @@ struct ReferenceSetup {
         arguments.append(parameter.argument(name))
         continue
       }
-      if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) { continue }
+      if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) {
+        guard let value = parameter.defaultValue else { continue }
+        if starts.names.contains(label) { doubles.append(constant(name, label, type, value.text)) }
+        if dependency != nil, !type.isFunction, type.stream == nil, value.text.isLiteral {
+          defaults.append((label, value.text))
+        }
+        continue
+      }
       // What an input does that is kept is noted as well.
       if dependency != nil || type.isFunction, let made = steered(type, name: label, &values) {
         doubles.append(SwiftCode("let \(name) = \(made)"))
@@ -71,12 +83,24 @@ struct ReferenceSetup {
       } else if let value = samples.values(of: type).first
         ?? (type.stream?.isSubject == true ? nil : samples.quietValue(of: type))
       {
-        arguments.append(parameter.argument(value))
+        if starts.names.contains(label) {
+          doubles.append(constant(name, label, type, value))
+          arguments.append(parameter.argument(name))
+        } else {
+          arguments.append(parameter.argument(value))
+        }
       } else {
         omissions.append(
           Omission(test: Self.all, subject: .reactor, reason: .missingValue(of: parameter.type))
         )
       }
+    }
+    for (name, value, type) in starts.made {
+      let own = spec.parameters.first { $0.name == value.text }?.type
+      let hasType = own?.plain.canonicalText == type.plain.canonicalText
+      let typed: SwiftCode =
+        hasType ? "\(value)" : value.isOneOperand ? "\(value) as \(type)" : "(\(value)) as \(type)"
+      doubles.append("\(doublesName).starts(\(name.swiftLiteral), with: \(typed))")
     }
     feedObserved(&values)
     if let clock = reactor.clock { arguments.append(clock.argument("\(doublesName).time.scheduler")) }
@@ -99,6 +123,11 @@ struct ReferenceSetup {
         injected.add(injection, value: name)
       }
     }
+  }
+
+  /// A value that the reactor is made with, as something that the compiler does not calculate with.
+  private func constant(_ name: String, _ label: String, _ type: SwiftType, _ value: String) -> SwiftCode {
+    SwiftCode("let \(name): \(type.asStoredType.text) = \(doublesName).value(\(label.swiftLiteral), [\(value)])")
   }
 
   /// What is left out where no reactor can be made.

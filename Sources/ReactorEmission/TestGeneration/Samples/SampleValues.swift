@@ -383,6 +383,7 @@ struct SampleValues {
   private static let standard: [String: [String]] = {
     var values: [String: [String]] = [
       "Bool": ["true", "false"], "String": ["\"first\"", "\"second\""], "Character": ["\"a\"", "\"b\""],
+      "Substring": ["\"first\"", "\"second\""],
       "Double": ["1.5", "2.5"], "Float": ["1.5", "2.5"], "Void": ["()"], "()": ["()"],
       "Duration": [".seconds(1)", ".seconds(2)"], "CancellationError": ["CancellationError()"],
       "any Error": ["CancellationError()"],

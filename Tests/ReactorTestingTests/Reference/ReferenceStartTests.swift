@@ -1,0 +1,92 @@
+import ReactorRuntime
+import ReactorTesting
+import Testing
+
+@Suite("What a reactor starts with is compared with the spec")
+struct ReferenceStartTests {
+  @Test("also where it is made of what the reactor is made with")
+  func right() async { await MeterReactor.reference().check("the states") }
+
+  @Test(
+    "and told where it is another one",
+    arguments: [
+      (MeterReactor.Flaw.field, "The field `total` starts with another value"),
+      (.property, "The property `limit` starts with another value"),
+      (.made, "The property `half` starts with another value"),
+      (.equality, "`==` does not look at the field `total`"),
+      (.pulse, "`==` does not look at how often the pulse `note` was assigned"),
+    ]
+  )
+  func flaws(flaw: MeterReactor.Flaw, message: String) async {
+    await withKnownIssue {
+      await MeterReactor.reference(flaw).check("the states")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains(message) }
+    }
+  }
+
+  @Test("a pulse that is not assigned again differs")
+  func unassigned() async {
+    await MeterReactor.reference().check("the mutations")
+    await withKnownIssue {
+      await MeterReactor.reference(.unassigned).check("the mutations")
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("leaves another `$note`") }
+    }
+  }
+}
+
+/// Counts on from where it is told to.
+final class MeterReactor: Reactor {
+  enum Flaw { case field, property, made, equality, pulse, unassigned }
+  enum Action { case tell }
+  enum Mutation { case setNote(String?) }
+  struct State {
+    var total: Int
+    @Pulse var note: String?
+  }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState: State
+  let limit: Int
+  let half: Int
+  private let flaw: Flaw?
+
+  init(start: Int, rate: Int, _ flaw: Flaw?) {
+    self.flaw = flaw
+    limit = flaw == .property ? 6 : 5
+    half = flaw == .made ? start : start / 2
+    initialState = State(total: flaw == .field ? start + rate : start * rate)
+  }
+
+  func mutate(action: Action) -> Observable<Mutation> { .just(.setNote("a")) }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    guard case .setNote(let note) = mutation else { return }
+    if flaw == .unassigned, state.note == note { return }
+    state.note = note
+  }
+
+  fileprivate static func reference(_ flaw: Flaw? = nil) -> ReactorReference<MeterReactor> {
+    let reference = ReactorReference<MeterReactor>("Meter.reactor.yaml") { doubles in
+      let start = 4
+      doubles.starts("total", with: start * 3)
+      doubles.starts("half", with: start / 2)
+      return MeterReactor(start: start, rate: 3, flaw)
+    }
+    reference.field("total", \.total, [1, 2])
+    reference.field("note", \.note, from: nil, ["a", nil])
+    reference.pulse("note", \.$note)
+    reference.areEqual = { left, right in
+      (flaw == .equality || left.total == right.total) && left.note == right.note
+        && (flaw == .pulse || left.$note.valueUpdatedCount == right.$note.valueUpdatedCount)
+    }
+    reference.property("limit", from: 5) { $0.limit }
+    reference.property("half") { $0.half as Any }
+    reference.mutation("setNote") { .setNote($0.pick(["a", nil])) }
+    reference.reduce = { _, state, mutation in
+      if case .setNote(let note) = mutation { state.note = note }
+    }
+    return reference
+  }
+}
