@@ -135,6 +135,11 @@ struct StepTests {
   func calls() throws {
     #expect(try branch("- do: api.save").contains("\n  api.save()\n"))
     #expect(try branch("- do: api.save\n  with: [1, as: state.name]").contains("\n  api.save(1, as: state.name)\n"))
+    let optional = "tracker: {type: '(any Tracker)?'}"
+    #expect(try branch("- do: tracker?.opened", dependencies: optional).contains("\n  tracker?.opened()\n"))
+    #expect(
+      try branch("- do: [tracker?.opened, 'tracker?.log(1)']", dependencies: optional).contains("tracker?.opened()\n")
+    )
   }
 
   @Test("a result that nothing takes of a listed method is dropped, as the compiler asks for")

@@ -239,6 +239,11 @@ struct GraphModelTests {
       ("guard !state.items.contains(\"a\") else { return }\nstate.items.append(\"a\")", ["items"]),
       ("swap(&state.text, &state.other)", ["text", "other"]),
       ("state.$text = nil", ["text"]),
+      ("state.pair.0 = state.count", ["pair"]),
+      ("state.count <<= 2", ["count"]),
+      ("log(state.count << 2)", []),
+      ("(state.count, state.text) = (1, state.other)", ["count", "text"]),
+      ("log(state.count, state.text)", []),
       ("state = State()", []),
     ]
   )
@@ -246,7 +251,7 @@ struct GraphModelTests {
     let lines = statement.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n")
     let graph = try graph(
       of: """
-        state: {items: {type: '[String]', default: '[]'}, count: Int = 0, text: String?, other: String?}
+        state: {items: {type: '[String]', default: '[]'}, count: Int = 0, text: String?, other: String?, pair: '(Int, Int) = (1, 2)'}
         mutations:
           change:
             reduce: |

@@ -34,7 +34,7 @@ extension BehaviorDecoder {
       guard let statement = reader.swift(item, key: pair.key, subject: "`do`", kind: kind, form: .statement),
         checkPerformed(statement, in: scope)
       else { return nil }
-      return statement.isFunctionName ? statement.called(with: nil) : statement
+      return called(statement)
     }
     guard statements.count == items.count else { return nil }
     return .do(SwiftText(joining: statements, by: "\n", at: pair.value.range))
@@ -46,7 +46,12 @@ extension BehaviorDecoder {
     if let with = node[.with] { return call(of: function, pair, with: with, in: scope) }
     if scope.listedMethod(function)?.isProperty == true { return function }
     if let property = function.parenthesizedName, scope.listedMethod(property)?.isProperty == true { return property }
-    return function.isFunctionName ? function.called(with: nil) : function
+    return called(function)
+  }
+
+  /// A function's name alone as a call of it.
+  private func called(_ text: SwiftText) -> SwiftText {
+    text.isFunctionName || text.isOptionalFunctionName ? text.called(with: nil) : text
   }
 
   /// The stream that a step or an event observes. A name alone is called where it is a method that the spec lists.

@@ -12,7 +12,7 @@ extension ReactorSpec {
     }
   }
 
-  /// What tests import for what stands in them alone: methods of protocols that the spec does not declare, and samples.
+  /// What tests import for what stands in them alone: methods of protocols that the spec does not declare, scenarios, and samples.
   ///
   /// - Parameter settings: Those that have the samples.
   fileprivate func foundImportsOfTests(_ settings: Settings) -> [Import] {
@@ -22,6 +22,7 @@ extension ReactorSpec {
     return importableNames(settings).filter { module, names in
       if impliedImports.contains(where: { $0.module == module }) { return false }
       if doubles.contains(where: { $0.takesName(of: names) }) { return true }
+      if scenarios.contains(where: { !$0.usedNames.isDisjoint(with: names) }) { return true }
       return !inSamples.isDisjoint(with: names)
     }.map { Import(module: $0.module) }
   }

@@ -396,6 +396,13 @@ extension SwiftText {
       && tokens.indices.allSatisfy { tokens[$0].kind == ($0 % 2 == 0 ? .name : .dot) }
   }
 
+  /// The same, where an object may be there or not: `tracker?.opened`.
+  var isOptionalFunctionName: Bool {
+    let names = tokens.filter { $0.word != .question }
+    return !endsInComment && names.count < tokens.count && names.count % 2 == 1 && tokens.last?.kind == .name
+      && names.indices.allSatisfy { names[$0].kind == ($0 % 2 == 0 ? .name : .dot) }
+  }
+
   /// Whether the text is one pair of square brackets with all else inside: the literal of an array or a dictionary.
   var isBracketLiteral: Bool {
     codeTokens.filter { $0.depth == 0 }.map(\.kind) == [.leftBracket, .rightBracket]

@@ -40,11 +40,32 @@ extension SwiftText {
         position = close ?? tokens.count
       case .leftParenthesis, .leftBrace:
         return method.map { isStatement || Self.changingMethods.contains($0) } ?? false
+      // A tuple's member: `.0`.
+      case .literal where tokens[position - 1].kind == .dot: continue
       case .sign: return isAssignment(position)
+      case .leftAngle, .rightAngle: return isShiftingAssignment(position)
+      case .comma, .rightParenthesis: return isAssignedInTuple(start)
       default: return false
       }
     }
     return false
+  }
+
+  /// Whether `<<=` or `>>=` stands there.
+  private func isShiftingAssignment(_ position: Int) -> Bool {
+    let start = tokens[position].range.lowerBound
+    return start + 3 <= text.utf8.count && ["<<=", ">>="].contains(text.utf8Part(start..<start + 3))
+  }
+
+  /// Whether what stands there is assigned to as a part of a tuple: `(state.first, state.second) = pair`.
+  private func isAssignedInTuple(_ position: Int) -> Bool {
+    let depth = tokens[position].depth - 1
+    guard let open = tokens[..<position].lastIndex(where: { $0.depth == depth && $0.kind.isOpening }),
+      let close = tokens[position...].firstIndex(where: { $0.depth == depth && $0.kind.isClosing }),
+      tokens[open].kind == .leftParenthesis, isAssignment(close + 1)
+    else { return false }
+    var starts = StatementStarts(self)
+    return starts.isStart(at: tokens[open].range.lowerBound)
   }
 
   private func isAssignment(_ position: Int) -> Bool {

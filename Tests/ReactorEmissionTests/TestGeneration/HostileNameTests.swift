@@ -263,6 +263,10 @@ struct HostileNameTests {
     #expect(tests.contains("import Foundation\n"))
     let none = spec.replacing("Code: 'Code(made: Date.distantPast)', ", with: "Code: Code(), ")
     #expect(try !generated(.tests, from: none).contains("import Foundation"))
+    let scenario =
+      "\ntests: {a: {given: {count: 'Int(Date.distantPast.timeIntervalSince1970)'}, when: [], then: {count: 1}}}\n"
+    #expect(try generated(.tests, from: none + scenario).contains("import Foundation\n"))
+    #expect(try !generated(.reactor, from: none + scenario).contains("import Foundation"))
   }
 
   @Test("dependencies called `doubles` and `reactor` leave other names to what a check makes")

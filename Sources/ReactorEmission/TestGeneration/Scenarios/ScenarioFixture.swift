@@ -221,38 +221,6 @@ extension Method {
   }
 }
 
-extension Scenario {
-  /// The Swift texts in which the dependencies are known by their names.
-  var texts: [SwiftText] {
-    let outcomes = outcomes.flatMap(\.outcomes).compactMap(\.text) + when.compactMap(\.text)
-    return given.map(\.value) + outcomes + then.map(\.value) + states.flatMap(\.values)
-  }
-
-  /// The names that these texts take from around them.
-  var usedNames: Set<String> { texts.reduce(into: []) { $0.formUnion($1.freeNames) } }
-}
-
-extension Scenario.Outcome {
-  fileprivate var text: SwiftText? {
-    switch self {
-    case .returning(let text), .throwing(let text): text
-    case .suspending: nil
-    }
-  }
-}
-
-extension Scenario.Occurrence {
-  fileprivate var text: SwiftText? {
-    switch self {
-    case .send(_, let arguments, _): arguments
-    case .do(let statement): statement
-    case .release(_, _, let outcome, _): outcome.text
-    case .stream(_, _, .emit(let text), _), .stream(_, _, .fail(let text), _): text
-    case .advance, .stream(_, _, .finish, _): nil
-    }
-  }
-}
-
 extension ReactorSpec {
   /// Whether statements of `init` do nothing with a dependency but call methods that return nothing, and the initial state needs none of it.
   fileprivate func onlyTellsInInitializer(_ dependency: Parameter) -> Bool {
