@@ -227,6 +227,10 @@ struct RIBTests {
       Expected("1️⃣", .reservedName, "the interactor of a RIB has an `isActive` already")
     )
     expectDiagnostics(
+      spec(actions: "", told: "state: {1️⃣component: Int, interactor: Int = 3}"),
+      Expected("1️⃣", .reservedName, "the builder of a RIB, which takes it")
+    )
+    expectDiagnostics(
       spec(actions: "", told: "dependencies:\n  1️⃣router: any Routes"),
       Expected("1️⃣", .nameTaken, "has the name `router` twice")
     )

@@ -39,7 +39,8 @@ extension Rule {
         count: Int = 0
       """#,
     checks: .spec(membersCalledLikeTheClock),
-    .spec(declarationsCalledLikeMembers)
+    .spec(declarationsCalledLikeMembers),
+    .spec(fieldsCalledLikePartsOfRIB)
   )
 
   package static let nameTaken = Rule(
@@ -112,6 +113,17 @@ extension Rule {
 extension Rule {
   /// The name of the property by which a reactor for ReactorKit waits.
   private static let waitProperty = "clock"
+
+  /// Fields without a value, which the builder of a RIB takes, under the name of what it makes. Inputs are told where they are read.
+  private static func fieldsCalledLikePartsOfRIB(in facts: SpecFacts) -> [Finding] {
+    guard facts.spec.rib != nil else { return [] }
+    let parts: Set = ["component", "dependency", "interactor", "listener", "router", "viewController"]
+    return facts.spec.fields.filter { $0.isRequired && parts.contains($0.name) }.map { field in
+      let words =
+        "a field without a value can't be called `\(field.name)`: the builder of a RIB, which takes it, has one of its own"
+      return Finding(words, at: field.range)
+    }
+  }
 
   /// What `types` declares under the name of what each reactor has printed.
   private static func declarationsCalledLikeMembers(in facts: SpecFacts) -> [Finding] {

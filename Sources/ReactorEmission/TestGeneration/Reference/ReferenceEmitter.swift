@@ -337,7 +337,7 @@ extension ReferenceEmitter {
   private func initialValue(of field: Field) -> String? {
     if field.isRequired { return samples.values(of: field.type).first }
     guard let value = field.defaultValue else { return "nil" }
-    return !field.usesParameters && ReferenceStarts.canBeSaidAgain(value) ? value.text : nil
+    return !field.usesParameters && ReferenceStarts.canBeSaidAgain(value, of: field.type) ? value.text : nil
   }
 }
 

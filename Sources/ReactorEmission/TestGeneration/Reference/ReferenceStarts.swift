@@ -27,14 +27,15 @@ struct ReferenceStarts {
       literals[property.name] = literal
     }
     for (name, value, type) in found {
-      guard let value, Self.canBeSaidAgain(value, knowing: known) else { continue }
+      guard let value, Self.canBeSaidAgain(value, of: type, knowing: known) else { continue }
       made.append((name, value, type))
       names.formUnion(value.freeNames.intersection(known))
     }
   }
 
-  /// Whether a text means the same in a test, which knows these names.
-  static func canBeSaidAgain(_ value: SwiftText, knowing names: Set<String> = []) -> Bool {
+  /// Whether a text means the same in a test, which knows these names. A closure would get its type from where it stands.
+  static func canBeSaidAgain(_ value: SwiftText, of type: SwiftType, knowing names: Set<String> = []) -> Bool {
+    if type.contains(\.isFunction) { return value.text.isLiteral }
     let isKnown = !value.takesName { name in
       !names.contains(name) && !["true", "false", "nil"].contains(name)
         && (name == "Self" || name.first?.isUppercase != true)
