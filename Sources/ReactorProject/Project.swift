@@ -114,7 +114,9 @@ package struct Project: Sendable {
     let (orphans, advice) = orphans(besides: plan, areRemoved: false)
     outcome.advice += advice
     plan.add(orphans, in: folders)
-    if diffs { plan.addDiffs(run) }
+    if diffs, let top = plan.addDiffs(run, ofProjectIn: settings.folder) {
+      outcome.advice.append("the paths of the diff are those from '\(top.text)': apply it there")
+    }
     outcome.files = plan.files
     outcome.diagnostics += plan.files.compactMap { $0.diagnostic() }
     let isRemovable = plan.files.contains(where: \.isRemovable)
@@ -155,8 +157,8 @@ extension Project {
   /// The outcome before anything is said of specs.
   private func started(_ verb: Verb) -> Outcome {
     var outcome = Outcome(verb, request, settings)
-    // Only who writes there, or says what would be written, has to know.
-    if verb == .generate || verb == .check { outcome.diagnostics += outside }
+    // Who only reads specs need not know where their files go.
+    if verb != .docs { outcome.diagnostics += outside }
     outcome.diagnostics += files.faultDiagnostics(besides: outcome.diagnostics + search.diagnostics)
     return outcome
   }

@@ -242,31 +242,44 @@ extension ProjectFile {
 
 extension WritePlan {
   /// Says of each file that differs how, line by line.
-  mutating func addDiffs(_ run: SpecRun) {
+  ///
+  /// - Returns: The folder in which the diffs can be applied, where that is not the current one: the settings' own, where files lie outside of the
+  ///   current one, which neither `patch` nor `git apply` changes.
+  mutating func addDiffs(_ run: SpecRun, ofProjectIn top: FilePath) -> FilePath? {
     let (planned, plan) = (files, self)
+    let current = run.files.currentFolder
+    let isAbove = top.components.first == ".." || top.isAbsolute && current.map { $0.isBelow(top) } == true
+    let base = isAbove ? top : nil
     let diffs = groups.concurrentMap(threads: run.threads) { group in
       let texts = FilesByName(group.spec.flatMap { plan.text(of: $0, for: group.files.map { planned[$0] }, run) } ?? [])
       return group.files.map { index in
         let file = planned[index]
-        if let bytes = file.fixedBytes { return file.diff(to: bytes, in: run.files) }
-        return texts[file].flatMap { file.diff(to: $0.bytes, in: run.files) }
+        if let bytes = file.fixedBytes { return file.diff(to: bytes, in: run.files, from: base) }
+        return texts[file].flatMap { file.diff(to: $0.bytes, in: run.files, from: base) }
       }
     }
     for (group, diffs) in zip(groups, diffs) {
       for (index, diff) in zip(group.files, diffs) { files[index].diff = diff }
     }
-    for index in files.indices where files[index].state == .orphaned {
-      files[index].diff = files[index].diff(to: nil, in: run.files)
+    // What was changed by hand is the user's to remove.
+    for index in files.indices where files[index].state == .orphaned && files[index].isRemovable {
+      files[index].diff = files[index].diff(to: nil, in: run.files, from: base)
     }
+    return files.contains { $0.diff != nil } ? base : nil
   }
 }
 
 extension ProjectFile {
-  fileprivate func diff(to new: [UInt8]?, in source: any FileSource) -> String? {
+  /// - Parameter base: The folder in which the diff is to be applied; nil for the current one.
+  fileprivate func diff(to new: [UInt8]?, in source: any FileSource, from base: FilePath?) -> String? {
     let old = state == .missing ? nil : try? source.contents(of: path).get()
-    // A patch is applied in the current folder, by relative paths.
+    // A patch is applied by relative paths.
     var shown = path
-    if path.isAbsolute, let current = source.currentFolder { shown = path.relative(to: current) }
+    if let base, path.isBelow(base) {
+      shown = path.relative(to: base)
+    } else if path.isAbsolute, let current = source.currentFolder {
+      shown = path.relative(to: current)
+    }
     return UnifiedDiff(path: shown.text, from: old, to: new).text
   }
 }

@@ -16,6 +16,8 @@ public final class ReactorReference<Subject: Reactor> {
   public var transformState: ((Subject, Observable<Subject.State>) -> Observable<Subject.State>)?
   /// What makes the reactor begin what it does by itself, where that is not done by touching its streams.
   public var begin: (Subject) -> Void = { _ in }
+  /// What the reactor does when it is made, from what its properties start with; nil where that can't be done a second time.
+  public var initialize: ((Subject) -> Void)?
   /// `==` of two states, where the spec asks for one that Swift does not make.
   public var areEqual: ((Subject.State, Subject.State) -> Bool)?
   /// The fields of the state that conditions read, by the lines of the spec.

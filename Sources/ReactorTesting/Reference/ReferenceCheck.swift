@@ -285,6 +285,7 @@ extension ReferenceCheck {
         fail("The \(kind) `\(name)` starts with another value.\n\n\(ReferenceText.difference(expected, found))")
       }
       checkEquality(around: initial)
+      checkInitialization(of: reactor, side)
     }
     await search { input in
       // What captures the isolation runs there.
@@ -306,6 +307,28 @@ extension ReferenceCheck {
         }
       }
       return marks
+    }
+  }
+
+  /// Whether a reactor, when it was made, has done what the spec says: the same calls come last if that is done again, and give its properties the
+  /// same values.
+  private func checkInitialization(of reactor: Subject, _ side: ReferenceLiveSide<Subject>) {
+    guard let initialize = reference.initialize else { return }
+    let found = (calls: side.log, values: reference.properties.map { $0.get(reactor) })
+    side.forget()
+    initialize(reactor)
+    let last = Array(found.calls.suffix(side.log.count))
+    let isSame =
+      last.count == side.log.count && zip(side.log, last).allSatisfy { reference.areSame($0, nil, $1) }
+    if !isSame {
+      let texts = [side.log, found.calls].map { $0.map { reference.text($0) } }
+      fail("It does something else when it is made.\n\n\(ReferenceText.difference(texts[0], texts[1]))")
+    }
+    for (property, value) in zip(reference.properties, found.values) {
+      let expected = property.get(reactor)
+      if ReferenceEquality.areSame(expected, value) { continue }
+      let difference = ReferenceText.difference(expected, value)
+      fail("The property `\(property.name)` is another one when the reactor is made.\n\n\(difference)")
     }
   }
 

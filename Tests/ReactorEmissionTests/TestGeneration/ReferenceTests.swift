@@ -668,6 +668,28 @@ struct ReferenceTests {
       !text.contains("reference.property(\"topic\"")
         && text.contains("reference.field(\"token\", \\.token, uuidSamples)")
     )
+    let initializing = { (statement: String) in
+      try generated(
+        .tests,
+        from: """
+          inputs: {start: Int}
+          dependencies: {log: '(String) -> Void'}
+          properties: {made: Bool = false, other: Int = 1, box: Box = Box()}
+          init: ['log("made")', \(statement)]
+          state: {n: Int = start}
+          mutations: {setN: Int}
+          actions: {go: {setN: other}}
+          """
+      )
+    }
+    let again = try initializing("made = true")
+    #expect(again.contains("initialize() {\n    made = false\n    log(\"made\")\n    made = true\n  }"))
+    #expect(again.contains("reference.property(\"other\", from: 1)"))
+    // What is not known a second time, or may change anything.
+    for statement in ["other = start", "setUp()", "box = Box(1)"] {
+      #expect(try !initializing(statement).contains("initialize()"), "\(statement)")
+    }
+    #expect(try !initializing("setUp()").contains("from: 1"))
     // A closure in a tuple gets no type where the value stands in a call of something generic.
     let closures = try generated(.tests, from: "state: {pair: '(() -> Int, Int) = ({ 1 }, 2)', n: Int = 0}")
     #expect(closures.contains("reference.field(\"pair\", \\.pair") && !closures.contains("from: ({ 1 }, 2)"))
@@ -688,7 +710,7 @@ struct ReferenceTests {
     // Tests can read it, and not set it.
     #expect(text.contains("reference.property(\"sent\", isKept: true) { $0.sent as Any }\n"))
     #expect(!text.contains("reference.property(\"begun\""))
-    #expect(text.contains("reference.property(\"seen\") { $0.seen as Any }\n"))
+    #expect(text.contains("reference.property(\"seen\", from: 0) { $0.seen }\n"))
     #expect(!text.contains("reference.property(\"tries\")"))
     #expect(text.contains("var tries: Int { get { run.kept(\"tries\", 0) } set { run.keep(\"tries\", newValue) } }\n"))
     #expect(text.contains("try run.emit(.setCount(tries + 3 + begun))\n"))

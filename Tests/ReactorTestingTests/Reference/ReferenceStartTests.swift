@@ -15,6 +15,8 @@ struct ReferenceStartTests {
       (.made, "The property `half` starts with another value"),
       (.equality, "`==` does not look at the field `total`"),
       (.pulse, "`==` does not look at how often the pulse `note` was assigned"),
+      (.silent, "It does something else when it is made"),
+      (.unmade, "The property `isMade` is another one when the reactor is made"),
     ]
   )
   func flaws(flaw: MeterReactor.Flaw, message: String) async {
@@ -38,7 +40,7 @@ struct ReferenceStartTests {
 
 /// Counts on from where it is told to.
 final class MeterReactor: Reactor {
-  enum Flaw { case field, property, made, equality, pulse, unassigned }
+  enum Flaw { case field, property, made, equality, pulse, unassigned, silent, unmade }
   enum Action { case tell }
   enum Mutation { case setNote(String?) }
   struct State {
@@ -50,13 +52,18 @@ final class MeterReactor: Reactor {
   let initialState: State
   let limit: Int
   let half: Int
+  var isMade = false
+  let log: (String) -> Void
   private let flaw: Flaw?
 
-  init(start: Int, rate: Int, _ flaw: Flaw?) {
+  init(start: Int, rate: Int, log: @escaping (String) -> Void, _ flaw: Flaw?) {
     self.flaw = flaw
+    self.log = log
     limit = flaw == .property ? 6 : 5
     half = flaw == .made ? start : start / 2
     initialState = State(total: flaw == .field ? start + rate : start * rate)
+    if flaw != .silent { log("made") }
+    isMade = flaw != .unmade
   }
 
   func mutate(action: Action) -> Observable<Mutation> { .just(.setNote("a")) }
@@ -72,7 +79,8 @@ final class MeterReactor: Reactor {
       let start = 4
       doubles.starts("total", with: start * 3)
       doubles.starts("half", with: start / 2)
-      return MeterReactor(start: start, rate: 3, flaw)
+      let log = { doubles.call("log", $0, returns: [()]) } as (String) -> Void
+      return MeterReactor(start: start, rate: 3, log: log, flaw)
     }
     reference.field("total", \.total, [1, 2])
     reference.field("note", \.note, from: nil, ["a", nil])
@@ -83,6 +91,12 @@ final class MeterReactor: Reactor {
     }
     reference.property("limit", from: 5) { $0.limit }
     reference.property("half") { $0.half as Any }
+    reference.property("isMade") { $0.isMade as Any }
+    reference.initialize = { reactor in
+      reactor.isMade = false
+      reactor.log("made")
+      reactor.isMade = true
+    }
     reference.mutation("setNote") { .setNote($0.pick(["a", nil])) }
     reference.reduce = { _, state, mutation in
       if case .setNote(let note) = mutation { state.note = note }

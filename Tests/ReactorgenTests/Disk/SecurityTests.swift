@@ -29,7 +29,7 @@ struct SecurityTests {
       "output: ../other", "testOutput: ../other", "output: /tmp/../OUTSIDE", "output: Linked", "output: Linked/deep",
       "output: Dangling", "inputs: [../other]", "inputs: [Linked]", "output: Specs/../../other",
     ],
-    ["generate", "generate --prune", "check"]
+    ["generate", "generate --prune", "check", "lint"]
   )
   func outside(settings: String, command: String) throws {
     let sandbox = Sandbox(["package/Specs/A.reactor.yaml": SpecText.valid, "other/B.reactor.yaml": SpecText.valid])

@@ -175,6 +175,27 @@ struct CheckTests {
     #expect(after.status == 0, "\(after.output)")
   }
 
+  @Test("--diff in a folder below says where its paths start, and leaves what was edited by hand")
+  func diffBelow() throws {
+    let sandbox = try generated([
+      "Specs/Changed.reactor.yaml": SpecText.valid, "Specs/Gone.reactor.yaml": SpecText.valid,
+    ])
+    sandbox.write("inputs: [Specs]\n", to: "reactorgen.yaml")
+    sandbox.write(SpecText.changed, to: "Specs/Changed.reactor.yaml")
+    sandbox.remove("Specs/Gone.reactor.yaml")
+    let mine = "Specs/Gone.reactor.tests.swift"
+    sandbox.write((try #require(sandbox.read(mine))) + "// mine\n", to: mine)
+    sandbox.makeFolder("below")
+    let run = try sandbox.run("check", "--diff", in: "below")
+    #expect(
+      run.output.contains("\n--- a/Specs/Changed.reactor.swift\n")
+        && !run.output.contains("../Specs/Changed.reactor.swift\n+++")
+    )
+    #expect(run.output.hasSuffix("note: the paths of the diff are those from '..': apply it there\n"))
+    #expect(run.output.contains("--- a/Specs/Gone.reactor.swift\n+++ /dev/null") && !run.output.contains("a/\(mine)"))
+    #expect(try !sandbox.run("check", "--diff").output.contains("note: the paths of the diff"))
+  }
+
   @Test("errors in a spec outrank drift, failures outrank both")
   func ranks() throws {
     let sandbox = Sandbox(["A.reactor.yaml": SpecText.valid])

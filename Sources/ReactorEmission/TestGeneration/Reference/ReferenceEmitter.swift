@@ -258,6 +258,7 @@ extension ReferenceEmitter {
       for flow in branches.flowsWithBranches where !leftOut.contains("flow \(flow.name)") {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.arguments))")
       }
+      if !setup.starts.initialization.isEmpty { printer.line("reference.initialize = { $0.initialize() }") }
       if spec.activationsProperty != nil {
         // What becomes active again starts nothing anew. Where that has its views taken away, the router would be called.
         let isActiveAgain = spec.rib?.borrowsView == false
@@ -423,6 +424,12 @@ extension ReferenceEmitter {
   }
 
   private func printMethods(to printer: inout SwiftPrinter) {
+    if !setup.starts.initialization.isEmpty {
+      printer.line()
+      printer.block("fileprivate func initialize()") { printer in
+        for line in setup.starts.initialization { printer.line(line) }
+      }
+    }
     if !spec.start.isEmpty { printMethod("start", [], spec.start, label: "begin", names: [], to: &printer) }
     for event in spec.events {
       let steps = [step(of: event)]

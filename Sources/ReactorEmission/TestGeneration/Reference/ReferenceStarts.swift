@@ -9,6 +9,9 @@ struct ReferenceStarts {
   private(set) var names: Set<String> = []
   /// The properties that start with a literal, and this.
   private(set) var literals: [String: String] = [:]
+  /// The statements of `init` as a test can run them once more, behind those that give the properties of which they speak the values that these
+  /// had before; empty where it can't.
+  private(set) var initialization: [SwiftCode] = []
 
   init(_ spec: ReactorSpec) {
     let values = spec.parameters.filter {
@@ -16,21 +19,50 @@ struct ReferenceStarts {
     }
     let known = Set(values.map(\.name))
     var found = spec.fields.filter { $0.isReadable && $0.usesParameters }.map { ($0.name, $0.defaultValue, $0.type) }
-    // Statements of the initializer may give them another value.
-    let properties = spec.initStatements.isEmpty ? spec.properties : []
+    let statements = spec.initStatements
+    let kept = Set(spec.parameters.filter { $0.role == .dependency }.map(\.name) + spec.properties.map(\.name))
+    let canRunAgain = statements.allSatisfy { Self.canRunAgain($0, knowing: kept) }
+    // Those give some of the properties another value; any others may give it to each.
+    let named = statements.reduce(into: Set<String>()) { $0.formUnion($1.identifiers) }
+    if canRunAgain {
+      initialization = Self.initialization(statements, spec.properties.filter { named.contains($0.name) })
+    }
+    let properties = canRunAgain ? spec.properties.filter { !named.contains($0.name) } : []
     for property in properties where property.isVisible && property.attribute == nil && !property.type.isFunction {
       if property.usesParameters { found.append((property.name, property.defaultValue, property.type)) }
-      guard property.type.stream == nil,
-        let literal = property.defaultValue?.text ?? (property.isConstant ? nil : "nil"),
-        literal.isLiteral
-      else { continue }
-      literals[property.name] = literal
+      if let literal = Self.literal(of: property) { literals[property.name] = literal }
     }
     for (name, value, type) in found {
       guard let value, Self.canBeSaidAgain(value, of: type, knowing: known) else { continue }
       made.append((name, value, type))
       names.formUnion(value.freeNames.intersection(known))
     }
+  }
+
+  private static func literal(of property: Property) -> String? {
+    let value = property.defaultValue?.text ?? (property.isConstant ? nil : "nil")
+    return property.type.stream == nil ? value.flatMap { $0.isLiteral ? $0 : nil } : nil
+  }
+
+  /// Whether a statement does the same when it runs a second time, in a method of the reactor's, which has these members.
+  private static func canRunAgain(_ statement: SwiftText, knowing names: Set<String>) -> Bool {
+    let takesOther = statement.takesName { name in
+      !names.contains(name) && !["true", "false", "nil", "self"].contains(name) && name.first?.isUppercase != true
+    }
+    return !takesOther && statement.membersOfSelf.allSatisfy { names.contains($0.member) }
+      && !GuardedCode.mayVary(statement) && !GuardedCode.mayTrap(statement, isStatement: true)
+  }
+
+  /// - Parameter properties: Those of which the statements speak.
+  private static func initialization(_ statements: [SwiftText], _ properties: [Property]) -> [SwiftCode] {
+    var lines: [SwiftCode] = []
+    for property in properties where !property.isConstant || property.defaultValue == nil {
+      guard property.isVisible, property.access == nil, property.attribute == nil, !property.isConstant,
+        let literal = literal(of: property)
+      else { return [] }
+      lines.append(SwiftCode("\(SwiftName.escaped(property.name)) = \(literal)"))
+    }
+    return lines + statements.map { SwiftCode($0) }
   }
 
   /// Whether a text means the same in a test, which knows these names. A closure would get its type from where it stands.
