@@ -27,6 +27,8 @@ struct HistoryTests {
     #expect(
       unresolved.errors.contains("A.reactor.yaml: error: the spec can't be read: its merge conflict is not resolved")
     )
+    // Git names a file in conflict once for each of its versions.
+    #expect(!(unresolved.output + unresolved.errors).contains("A.reactor.yaml and A.reactor.yaml"))
     repository.sandbox.write(SpecText.counter("both"), to: "A.reactor.yaml")
     try repository.git("checkout", "--ours", "A.reactor.swift", "A.reactor.tests.swift")
     try repository.git("add", ".")

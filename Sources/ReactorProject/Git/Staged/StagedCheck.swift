@@ -175,7 +175,10 @@ struct StagingAdvice {
   ) -> String? {
     let records = input.map { Array($0.utf8) + [0] }.joined()
     guard let output = try? Git.output(arguments, input: Array(records)) else { return nil }
+    // Of a file in conflict, git prints the name for each of its versions.
+    var known: Set<String> = []
     let paths = output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      .filter { known.insert($0).inserted }
     guard let first = paths.first else { return nil }
     switch paths.count {
     case 1: return "\(first) \(verb.one)"
