@@ -227,6 +227,10 @@ struct RIBTests {
       Expected("1️⃣", .reservedName, "the interactor of a RIB has an `isActive` already")
     )
     expectDiagnostics(
+      spec(actions: "", told: "told: {1️⃣Menu.activate: []}"),
+      Expected("1️⃣", .reservedName, "a method of a listener can't be called `activate`")
+    )
+    expectDiagnostics(
       spec(actions: "", told: "state: {1️⃣component: Int, interactor: Int = 3}"),
       Expected("1️⃣", .reservedName, "the builder of a RIB, which takes it")
     )

@@ -140,10 +140,29 @@ struct RIBDecoder {
     return method.parameters.kept
   }
 
+  /// Checks the name of a method of a listener, which is one of the interactor that hears it as well.
+  private func checkNameOfMethod(_ name: String, at range: SourceRange) -> Bool {
+    let what = "a method of a listener"
+    guard reader.checkLocalName(name, at: range, what: what) else { return false }
+    guard Self.membersOfInteractor.contains(name) else { return true }
+    reader.report(
+      .reservedName,
+      "\(what) can't be called `\(name)`: an interactor has a member of that name",
+      at: range
+    )
+    return false
+  }
+
+  /// What each interactor has, of RIBs or of its reactor.
+  private static let membersOfInteractor: Set<String> = [
+    "activate", "clock", "core", "deactivate", "didBecomeActive", "initialState", "isActive", "isActiveStream",
+    "listener",
+    "router", "scheduler", "stub", "willResignActive",
+  ]
+
   private func listenerMethods(_ pair: YAMLPair) -> [Method] {
     MemberDecoder(reader: reader).methods(pair, of: ReactorSpec.listenerName).filter { method in
-      reader.checkLocalName(method.name, at: method.range, what: "a method of a listener")
-        && checkPlain(method, at: method.range)
+      checkNameOfMethod(method.name, at: method.range) && checkPlain(method, at: method.range)
     }
     .map { method in
       var method = method
@@ -184,7 +203,7 @@ extension RIBDecoder {
         }
         return nil
       }
-      guard reader.checkLocalName(method, at: pair.key.range, what: "a method of a listener") else { return nil }
+      guard checkNameOfMethod(method, at: pair.key.range) else { return nil }
       return entry(parts[0], method, pair)
     }
   }
