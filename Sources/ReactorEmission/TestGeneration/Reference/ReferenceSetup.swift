@@ -71,8 +71,8 @@ struct ReferenceSetup {
       if parameter.mayBeLeftOut, dependency == nil || !isReplaced(parameter) {
         guard let value = parameter.defaultValue else { continue }
         if starts.names.contains(label) { doubles.append(constant(name, label, type, value.text)) }
-        if dependency != nil, !type.isFunction, type.stream == nil, value.text.isLiteral {
-          defaults.append((label, value.text))
+        if dependency != nil, !type.isFunction, type.stream == nil, let value = ReferenceStarts.literal(value.text) {
+          defaults.append((label, value))
         }
         continue
       }

@@ -29,7 +29,10 @@ struct ReferenceStarts {
     }
     let properties = canRunAgain ? spec.properties.filter { !named.contains($0.name) } : []
     for property in properties where property.isVisible && property.attribute == nil && !property.type.isFunction {
-      if property.usesParameters { found.append((property.name, property.defaultValue, property.type)) }
+      // Any other may be an object, which is not compared for what it starts with alone.
+      if property.usesParameters, property.type.isScalar {
+        found.append((property.name, property.defaultValue, property.type))
+      }
       if let literal = Self.literal(of: property) { literals[property.name] = literal }
     }
     for (name, value, type) in found {
@@ -40,9 +43,14 @@ struct ReferenceStarts {
   }
 
   private static func literal(of property: Property) -> String? {
-    let value = property.defaultValue?.text ?? (property.isConstant ? nil : "nil")
-    return property.type.stream == nil ? value.flatMap { $0.isLiteral ? $0 : nil } : nil
+    guard property.type.stream == nil else { return nil }
+    guard let value = property.defaultValue?.text else { return property.isConstant ? nil : "nil" }
+    return property.isConstant ? literal(value) : value.isLiteral ? value : nil
   }
+
+  /// A value that never changes, where it is a literal; nil of any other, and of `.shared` and the like: that may be an object of all, which other
+  /// tests change meanwhile.
+  static func literal(_ value: String) -> String? { value.isLiteral && !value.hasPrefix(".") ? value : nil }
 
   /// Whether a statement does the same when it runs a second time, in a method of the reactor's, which has these members.
   private static func canRunAgain(_ statement: SwiftText, knowing names: Set<String>) -> Bool {
