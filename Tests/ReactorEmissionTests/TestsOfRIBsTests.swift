@@ -35,9 +35,13 @@ struct TestsOfRIBsTests {
     // What is a constant of the test's may be what it happens to be at first.
     #expect(tests.contains("dependency.firstName = \"second\"\n    dependency.lastName = \"first\"\n"))
     #expect(tests.contains("build(withListener: listener, a: \"first\", b: \"second\")"))
-    #expect(tests.contains("#expect(\"\\(interactor.firstName)\" == \"\\(dependency.firstName)\")"))
-    #expect(tests.contains("#expect(\"\\(component.lastName)\" == \"\\(dependency.lastName)\")"))
-    #expect(tests.contains("#expect(\"\\(component.age)\" == \"\\(dependency.age)\")"))
+    #expect(
+      tests.contains("#expect(String(describing: interactor.firstName) == String(describing: dependency.firstName))")
+    )
+    #expect(
+      tests.contains("#expect(String(describing: component.lastName) == String(describing: dependency.lastName))")
+    )
+    #expect(tests.contains("#expect(String(describing: component.age) == String(describing: dependency.age))"))
     #expect(tests.contains("router.attachDetail(first: \"first\", second: \"second\")"))
   }
 

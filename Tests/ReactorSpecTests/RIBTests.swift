@@ -227,6 +227,14 @@ struct RIBTests {
       Expected("1️⃣", .reservedName, "the interactor of a RIB has an `isActive` already")
     )
     expectDiagnostics(
+      spec(actions: "  go: [{1️⃣let: {listener: 3}}, {do: log(listener)}]\n"),
+      Expected("1️⃣", .reservedName, "a local value can't be called `listener`")
+    )
+    expectDiagnostics(
+      spec(actions: "  1️⃣open: {payload: {router: Int}, steps: [{do: log(router)}]}\n"),
+      Expected("1️⃣", .reservedName, "a local value can't be called `router`")
+    )
+    expectDiagnostics(
       spec(actions: "", told: "told: {1️⃣Menu.activate: []}"),
       Expected("1️⃣", .reservedName, "a method of a listener can't be called `activate`")
     )

@@ -142,7 +142,7 @@ struct RIBTests {
 
   /// Expects two values to be the same: objects to be one, others to be described alike.
   func printSame(_ value: String, _ other: String, to printer: inout SwiftPrinter) {
-    printer.line(dialect.equal("\"\\(\(value))\"", SwiftCode("\"\\(\(other))\"")))
+    printer.line(dialect.equal("String(describing: \(value))", SwiftCode("String(describing: \(other))")))
     printer.block("if type(of: \(value) as Any) is AnyClass") { printer in
       printer.line(expect("\(value) as AnyObject === \(other) as AnyObject"))
     }

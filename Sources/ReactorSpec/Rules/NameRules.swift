@@ -40,7 +40,8 @@ extension Rule {
       """#,
     checks: .spec(membersCalledLikeTheClock),
     .spec(declarationsCalledLikeMembers),
-    .spec(fieldsCalledLikePartsOfRIB)
+    .spec(fieldsCalledLikePartsOfRIB),
+    .spec(namesHidingPartsOfRIB)
   )
 
   package static let nameTaken = Rule(
@@ -122,6 +123,27 @@ extension Rule {
       let words =
         "a field without a value can't be called `\(field.name)`: the builder of a RIB, which takes it, has one of its own"
       return Finding(words, at: field.range)
+    }
+  }
+
+  /// Names of payloads and steps under which steps ask for what the RIB has: `attach`, `detach` and `tell` would be told to something else.
+  private static func namesHidingPartsOfRIB(in facts: SpecFacts) -> [Finding] {
+    guard facts.spec.rib != nil else { return [] }
+    func findings(_ names: some Sequence<String>, at range: SourceRange?) -> [Finding] {
+      names.filter { $0 == ReactorSpec.routerName || $0 == ReactorSpec.listenerName }.sorted().compactMap { name in
+        range.map {
+          Finding("a local value can't be called `\(name)`: steps of a RIB ask its own by that name", at: $0)
+        }
+      }
+    }
+    return facts.lists.flatMap { list in
+      let owner: SourceRange? =
+        switch list.owner {
+        case .action(let action): action.range
+        case .flow(let flow): flow.range
+        case .event, .start, .onError: list.steps.first?.range
+        }
+      return findings(list.names, at: owner) + list.steps.withInner.flatMap { findings($0.ownBoundNames, at: $0.range) }
     }
   }
 
