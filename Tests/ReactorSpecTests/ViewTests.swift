@@ -320,6 +320,10 @@ struct SwiftUIViewTests {
       spec(actions: actions, state: "count: 1️⃣fial.disabled($0 > 3)", of: "SwiftUI"),
       Expected("1️⃣", .unknownShownValue, "sends no such action and shows no such value; did you mean `fail`?")
     )
+    expectDiagnostics(
+      spec(actions: actions, state: "count: 1️⃣count.disabled($0 > 3)", of: "SwiftUI"),
+      Expected("1️⃣", .unknownShownValue, "`count` modifies `count`, and the view sends no such action")
+    )
     for modifier in [".hidden()", "fail.hidden()"] {
       expectDiagnostics(
         spec(actions: actions, state: "isEmpty: 1️⃣\(modifier)", of: "SwiftUI"),

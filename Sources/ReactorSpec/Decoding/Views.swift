@@ -198,7 +198,11 @@ extension ViewDecoder {
   /// Checks that what is modified is in the view.
   private func checkModifiers(_ actions: [SentAction], _ values: [ShownValue]) {
     guard isSwiftUI else { return }
-    let known = Set(actions.map(\.action) + values.map(\.name))
+    // What only modifies something shows nothing by itself.
+    func isShown(_ value: ShownValue) -> Bool {
+      if case .content(let text) = value.sink { text.modifierOfControl?.name != value.name } else { true }
+    }
+    let known = Set(actions.map(\.action) + values.filter(isShown).map(\.name))
     for value in values {
       guard case .content(let text) = value.sink, let name = text.modifierOfControl?.name, !known.contains(name),
         !reader.unread.contains(name, in: .actions, .state, .derived)
