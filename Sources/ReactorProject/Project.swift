@@ -157,7 +157,7 @@ extension Project {
   /// The outcome before anything is said of specs.
   private func started(_ verb: Verb) -> Outcome {
     var outcome = Outcome(verb, request, settings)
-    // Who only reads specs need not know where their files go.
+    // A site has files of its own.
     if verb != .docs { outcome.diagnostics += outside }
     outcome.diagnostics += files.faultDiagnostics(besides: outcome.diagnostics + search.diagnostics)
     return outcome

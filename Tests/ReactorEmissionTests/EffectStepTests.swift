@@ -234,6 +234,16 @@ struct EffectStepTests {
       "- let: {scale: '{ (x: Int) in x * 2 }'}\n- await: api.load(scale(1))\n  then: increase\n  catch: ignore"
     )
     #expect(text.contains("{ [value = scale(1), api] in try await api.load(value) }"))
+    let waiting = try generated(
+      .reactor,
+      from: """
+        dependencies: {api: {protocol: API, methods: {save: '(_ n: Int) async throws'}}}
+        state: {n: Int = 0}
+        mutations: {setN: Int}
+        actions: {go: {payload: {make: '@Sendable () async -> Int'}, steps: [{await: api.save(make()), catch: ignore}]}}
+        """
+    )
+    #expect(waiting.contains("{ [api] in try await api.save(make()) }"))
   }
 
   @Test("a property that a closure binds anew is captured")

@@ -51,9 +51,11 @@ struct StepTests {
           c: {payload: {player: any Player}, steps: [{wait: 1s}, {setN: player.rate}]}
           d: {payload: {_ box: Box, _ page: Page}, steps: [{setN: Self.limit}, {setN: page.number}, {setN: box.id}]}
           e: [{wait: 1s}, {setN: Self.limit}]
+          f: [{wait: 1s}, {setN: .limit}]
+          g: {payload: {player: '(any Player)?'}, steps: [{wait: 1s}, {setN: player?.rate ?? 1}]}
         """
     )
-    for late in ["Self.limit", "box.other", "player.rate"] {
+    for late in ["Self.limit", "box.other", "player.rate", ".limit", "player?.rate ?? 1"] {
       #expect(reactor.contains(".deferred { .just(.setN(\(late))) }"), "\(late)")
     }
     for early in ["Self.size", "page.number", "box.id"] {

@@ -104,6 +104,8 @@ struct DecodingTests {
       "what `types` declares can't be called",
       write: nil
     )
+    // One that belongs to the type is none of the reactor's.
+    #expect(specs("types: 'static let initialState = 1'\nstate: {n: Int = 0}").count == 1)
     let inside = "enum Inner { \(text.replacing("1️⃣", with: "")) }"
     #expect(specs("types: '\(inside)'\nstate: {n: Int = 0}").count == 1)
   }

@@ -520,6 +520,14 @@ struct StringTests {
       Expected("1️⃣", .unknownEscape, "does not know", write: ##"- setName: '"\\d+"'"##)
     )
     expectDiagnostics(
+      text(#"setName: "1️⃣\S+""#),
+      Expected("1️⃣", .unknownEscape, "does not know", write: ##"- setName: '"\\S+"'"##)
+    )
+    expectDiagnostics(
+      text(#"setName: "word.map(1️⃣\String.first)""#),
+      Expected("1️⃣", .unknownEscape, "does not know", write: ##"- setName: 'word.map(\String.first)'"##)
+    )
+    expectDiagnostics(
       text(#"setName: "word.map(1️⃣\.first)""#),
       Expected("1️⃣", .unknownEscape, "does not know", write: ##"- setName: 'word.map(\.first)'"##)
     )

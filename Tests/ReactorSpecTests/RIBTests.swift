@@ -238,6 +238,8 @@ struct RIBTests {
       spec(actions: "", told: "told: {1️⃣Menu.activate: []}"),
       Expected("1️⃣", .reservedName, "a method of a listener can't be called `activate`")
     )
+    // With parameters it is another method.
+    #expect(specs(spec(actions: "", told: "told: {Menu.activate: {parameters: '(id: Int)', steps: []}}")).count == 1)
     expectDiagnostics(
       spec(actions: "", told: "state: {1️⃣component: Int, interactor: Int = 3}"),
       Expected("1️⃣", .reservedName, "the builder of a RIB, which takes it")

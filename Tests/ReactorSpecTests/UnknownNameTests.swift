@@ -461,6 +461,8 @@ struct UnknownNameTests {
     expectDiagnostics(
       head + "  b: {type: Int, default: a + 1, attribute: lazy}\n  c: '() -> Int = { let a = 1; return a }'"
     )
+    // What the initializer gives knows the properties that have a value.
+    #expect(specs("inputs: {n: Int}\nproperties: {a: Int = 3}\nstate: {count: Int = n * a}").count == 1)
     expectOne(
       "properties: {a: Int = 3}\nstate: {count: Int = 1️⃣a}",
       .unknownName,

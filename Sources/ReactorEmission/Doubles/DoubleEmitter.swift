@@ -51,7 +51,7 @@ struct DoubleEmitter {
   /// What lets an async method be called where the caller is. In a module of the main actor, a protocol that says nothing of isolation belongs
   /// to it, and a method would have the actor from there: a test that has the main thread would wait for its call in vain.
   private func isolation(of method: Method) -> String {
-    let saysNothing = contract.isGenerated ? contract.methods.allSatisfy(\.isAsync) : true
+    let saysNothing = contract.isGenerated && contract.methods.allSatisfy(\.isAsync)
     return method.isAsync && saysNothing && part == nil && !isOnMainActor ? "nonisolated " : ""
   }
 

@@ -78,7 +78,7 @@ struct RIBTests {
       }
     }
     if said.contains("\(Self.comparison)(") { suite.members.append { Self.printComparison($0, to: &$1) } }
-    suite.memberNames = ["makeRouter", Self.comparison]
+    suite.memberNames.formUnion(["makeRouter", Self.comparison])
     if usesRouter { suite.members.append { printRouterFactory($0, to: &$1) } }
     suite.print(to: &printer)
     if said.contains(doubles[0]) {

@@ -16,7 +16,9 @@ struct AsyncCall {
     let syntax = effect.expression
     var uses = syntax.nameUses
     // A closure that a step has bound is not `Sendable`.
-    let calledNames = uses.filter { $0.isCalled && names.contains($0.name) }
+    let calledNames = uses.filter {
+      $0.isCalled && names.contains($0.name) && !lowering.waitingClosures.contains($0.name)
+    }
     uses.removeAll { names.contains($0.name) }
     let used = Set(uses.map(\.name))
     let own = syntax.ownNames

@@ -1,7 +1,7 @@
 import ReactorSpec
 
 /// What texts may ask of values that a step has been given, and that has another answer at another time: static variables of the types that the
-/// spec declares, variables of its classes, and whatever a value of a protocol's type has, which may be an object.
+/// spec declares, variables of its classes, and whatever a payload's value of a protocol's type has, which may be an object.
 ///
 /// Values of other types are taken for what they are mostly, structs and enums: of the app's own types nothing is known here.
 struct ChangingMembers {
@@ -29,8 +29,7 @@ struct ChangingMembers {
       case .name where token.word == .class:
         opensClass = position + 1 < types.tokens.count && ![.var, .func].contains(types.tokens[position + 1].word)
       case .name where token.word == .var:
-        let before = position > 0 ? types.name(position - 1) : nil
-        guard open.last == true || ["static", "class"].contains(before) else { continue }
+        guard open.last == true || isStatic(position, in: types) else { continue }
         var next = position + 1
         while next + 1 < types.tokens.count, let name = types.name(next) {
           members.insert(name)
@@ -42,13 +41,23 @@ struct ChangingMembers {
     }
   }
 
+  /// Whether a `var` belongs to its type: `static private(set) var`.
+  private func isStatic(_ keyword: Int, in types: SwiftText) -> Bool {
+    let modifiers = types.tokens[..<keyword].indices.reversed().prefix { position in
+      let kind = types.tokens[position].kind
+      return kind == .name || kind == .leftParenthesis || kind == .rightParenthesis
+    }
+    return modifiers.prefix(6).contains { ["static", "class"].contains(types.name($0)) }
+  }
+
   /// Whether a text asks for one of them.
   func areAsked(in text: SwiftText) -> Bool {
     if members.isEmpty && objects.isEmpty { return false }
-    return text.tokens.indices.dropFirst().dropLast().contains { position in
+    return text.tokens.indices.dropLast().contains { position in
       guard text.tokens[position].kind == .dot else { return false }
-      return text.name(position - 1).map(objects.contains) == true
-        || text.name(position + 1).map(members.contains) == true
+      if text.name(position + 1).map(members.contains) == true { return true }
+      let owner = position > 1 && text.tokens[position - 1].word == .question ? position - 2 : position - 1
+      return owner >= 0 && text.name(owner).map(objects.contains) == true
     }
   }
 }

@@ -19,6 +19,8 @@ struct StepLowering {
   /// The names of the cases that carry values, of the enums that the spec declares and of Swift's own.
   private let caseNames: Set<String>
   private let changing: ChangingMembers
+  /// The payloads' closures that can't be called at once: they are async, or throw.
+  let waitingClosures: Set<String>
   /// The places of the actions in the spec.
   let actionPlaces: [String: Int]
   /// Whether steps send actions, so that those behind which some may be sent have their turn.
@@ -47,6 +49,10 @@ struct StepLowering {
     caseNames = Set(spec.nestedTypes.flatMap(\.withInnerTypes).flatMap(\.payloadCases).map(\.name))
       .union(["some", "success", "failure"])
     changing = ChangingMembers(spec)
+    let payloads = (spec.actions.map(\.payload) + spec.flows.map(\.payload)).flatMap(\.values)
+    waitingClosures = Set(
+      payloads.filter { spec.writtenOut($0.type).function.map { $0.isAsync || $0.canThrow } == true }.map(\.name)
+    )
     actionPlaces = Dictionary(spec.actions.enumerated().map { ($1.name, $0) }) { first, _ in first }
     takesTurns = spec.runtime == .reactorRuntime && spec.sends
     isArmed = !spec.hasCancellers

@@ -249,7 +249,10 @@ extension WritePlan {
     let (planned, plan) = (files, self)
     let current = run.files.currentFolder
     let isAbove = top.components.first == ".." || top.isAbsolute && current.map { $0.isBelow(top) } == true
-    let base = isAbove ? top : nil
+    func isOutside(_ path: FilePath) -> Bool {
+      path.isAbsolute ? current.map { !path.isBelow($0) } ?? false : path.components.first == ".."
+    }
+    let base = isAbove && files.contains { isOutside($0.path) } ? top : nil
     let diffs = groups.concurrentMap(threads: run.threads) { group in
       let texts = FilesByName(group.spec.flatMap { plan.text(of: $0, for: group.files.map { planned[$0] }, run) } ?? [])
       return group.files.map { index in
@@ -277,8 +280,13 @@ extension ProjectFile {
     var shown = path
     if let base, path.isBelow(base) {
       shown = path.relative(to: base)
-    } else if path.isAbsolute, let current = source.currentFolder {
-      shown = path.relative(to: current)
+    } else if let current = source.currentFolder {
+      if path.isAbsolute {
+        shown = path.relative(to: current)
+      } else if let base, base.components.allSatisfy({ $0 == ".." }) {
+        let way = current.components.suffix(base.components.count) + path.components
+        shown = FilePath(way.joined(separator: "/"))
+      }
     }
     return UnifiedDiff(path: shown.text, from: old, to: new).text
   }

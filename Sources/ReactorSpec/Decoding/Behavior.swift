@@ -301,16 +301,14 @@ extension BehaviorDecoder {
     if let condition = condition ?? nil { bind(namesOf: condition, at: condition.range, in: &inside) }
     var then = nestedSteps(node, .then, in: inside)
     let failure = failure(of: stream, node, at: head.key, in: scope)
-    guard let stream, var condition = condition ?? .some(nil) else { return nil }
-    if let list = condition, !list.isConditionExpression {
-      // Only a `guard` has a list, or binds names.
-      then.insert(Step(kind: .guard(list, orElse: []), range: list.range), at: 0)
-      condition = nil
-    }
+    guard let stream, condition != .some(nil) else { return nil }
+    // Only a `guard` has a list, or binds names.
+    let list = condition?.flatMap { $0.isConditionExpression ? nil : $0 }
+    if let list { then.insert(Step(kind: .guard(list, orElse: []), range: list.range), at: 0) }
     return Event(
       name: name,
       effect: Effect(expression: stream, result: result?.name, then: then, failure: failure),
-      condition: condition,
+      condition: list == nil ? condition ?? nil : nil,
       documentation: reader.documentation(node, of: name),
       range: pair.key.range
     )

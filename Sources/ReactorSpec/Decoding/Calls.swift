@@ -15,7 +15,7 @@ extension BehaviorDecoder {
       ),
       let call = self.call(of: statement, pair, node, in: scope)
     else { return nil }
-    return .do(call)
+    return .do(called(call))
   }
 
   /// Reads the statements of a `do` that has a list of them; they run in its order.
@@ -46,10 +46,10 @@ extension BehaviorDecoder {
     if let with = node[.with] { return call(of: function, pair, with: with, in: scope) }
     if scope.listedMethod(function)?.isProperty == true { return function }
     if let property = function.parenthesizedName, scope.listedMethod(property)?.isProperty == true { return property }
-    return called(function)
+    return function.isFunctionName ? function.called(with: nil) : function
   }
 
-  /// A function's name alone as a call of it.
+  /// A statement that is a function's name alone, be it of something that may not be there, as a call of it.
   private func called(_ text: SwiftText) -> SwiftText {
     text.isFunctionName || text.isOptionalFunctionName ? text.called(with: nil) : text
   }

@@ -141,28 +141,25 @@ struct RIBDecoder {
   }
 
   /// Checks the name of a method of a listener, which is one of the interactor that hears it as well.
-  private func checkNameOfMethod(_ name: String, at range: SourceRange) -> Bool {
-    let what = "a method of a listener"
-    guard reader.checkLocalName(name, at: range, what: what) else { return false }
-    guard Self.membersOfInteractor.contains(name) else { return true }
-    reader.report(
-      .reservedName,
-      "\(what) can't be called `\(name)`: an interactor has a member of that name",
-      at: range
-    )
+  private func checkName(of method: Method) -> Bool {
+    let (name, what) = (method.name, "a method of a listener")
+    guard reader.checkLocalName(name, at: method.range, what: what) else { return false }
+    // With parameters it is another one.
+    guard method.parameters.values.isEmpty, Self.membersOfInteractor.contains(name) else { return true }
+    let words = "\(what) can't be called `\(name)`: an interactor has a member of that name"
+    reader.report(.reservedName, words, at: method.range)
     return false
   }
 
   /// What each interactor has, of RIBs or of its reactor.
   private static let membersOfInteractor: Set<String> = [
     "activate", "clock", "core", "deactivate", "didBecomeActive", "initialState", "isActive", "isActiveStream",
-    "listener",
-    "router", "scheduler", "stub", "willResignActive",
+    "listener", "router", "scheduler", "stub", "willResignActive",
   ]
 
   private func listenerMethods(_ pair: YAMLPair) -> [Method] {
     MemberDecoder(reader: reader).methods(pair, of: ReactorSpec.listenerName).filter { method in
-      checkNameOfMethod(method.name, at: method.range) && checkPlain(method, at: method.range)
+      checkName(of: method) && checkPlain(method, at: method.range)
     }
     .map { method in
       var method = method
@@ -203,8 +200,7 @@ extension RIBDecoder {
         }
         return nil
       }
-      guard checkNameOfMethod(method, at: pair.key.range) else { return nil }
-      return entry(parts[0], method, pair)
+      return entry(parts[0], method, pair).flatMap { checkName(of: $0.0.method) ? $0 : nil }
     }
   }
 

@@ -159,7 +159,11 @@ extension SpecDecoder {
       // Behind a `\`, code has a key path: `\.name`, `\User.name`.
       let isString =
         swift.problem != nil || swift.interpolatesOutsideOfStrings
-        || !code.contains("\"") && zip(code, code.dropFirst()).contains { $0 == "\\" && $1 != "." && !$1.isUppercase }
+        || !code.contains("\"")
+          && code.split(separator: "\\").dropFirst(code.hasPrefix("\\") ? 0 : 1).contains { part in
+            part.first != "."
+              && !(part.first?.isUppercase == true && part.drop { $0.isLetter || $0.isNumber }.first == ".")
+          }
       let text = isString ? Self.withSwiftEscapes(line.value.text) : code
       replacement = line.head + Quoting.quoted(text) + line.value.comment
     }

@@ -128,9 +128,10 @@ extension Rule {
 
   /// Names of payloads and steps under which steps ask for what the RIB has: `attach`, `detach` and `tell` would be told to something else.
   private static func namesHidingPartsOfRIB(in facts: SpecFacts) -> [Finding] {
-    guard facts.spec.rib != nil else { return [] }
+    guard let rib = facts.spec.rib else { return [] }
+    let parts = [ReactorSpec.routerName] + (rib.isRoot ? [] : [ReactorSpec.listenerName])
     func findings(_ names: some Sequence<String>, at range: SourceRange?) -> [Finding] {
-      names.filter { $0 == ReactorSpec.routerName || $0 == ReactorSpec.listenerName }.sorted().compactMap { name in
+      names.filter(parts.contains).sorted().compactMap { name in
         range.map {
           Finding("a local value can't be called `\(name)`: steps of a RIB ask its own by that name", at: $0)
         }
@@ -155,7 +156,10 @@ extension Rule {
       let isTaken =
         switch types.tokens[position - 1].word {
         case .actor, .class, .enum, .struct, .typealias: ["Action", "Mutation", "State"].contains(name)
-        case .let, .var: ["core", "initialState"].contains(name)
+        // A static one is none of the reactor's.
+        case .let, .var:
+          (name == "initialState" || name == "core" && facts.spec.runtime == .reactorRuntime)
+            && !(position > 1 && ["static", "class"].contains(types.name(position - 2)))
         default: false
         }
       guard isTaken else { return nil }

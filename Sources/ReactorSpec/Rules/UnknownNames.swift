@@ -168,7 +168,7 @@ struct NameSearch {
         add("there is no `self` yet where a field starts\(advice)", "self", range, value, instead: member)
       }
       for name in value.freeNames.sorted() where !parameters.contains(name) {
-        if name == "state" || members.contains(name) || properties.contains(name) {
+        if name == "state" || members.contains(name) || !field.usesParameters && properties.contains(name) {
           guard !textNames(of: value).mayBeDeclared else { continue }
           for use in textNames(of: value).uses[name] ?? [] {
             let words =
@@ -261,9 +261,12 @@ struct NameSearch {
     for value in spec.parameters.compactMap(\.defaultValue) {
       judge(default: value, without: names) { "a default argument knows no `\($0)`: give it where the reactor is made" }
     }
-    let made = names.subtracting(spec.parameters.map(\.name))
-    for value in spec.properties.filter({ !$0.isLazy }).compactMap(\.defaultValue) {
-      judge(default: value, without: made) {
+    // Where the initializer gives it, it knows the properties that have their values already.
+    let unmade = members.union(["state"])
+    let outside = names.subtracting(spec.parameters.map(\.name))
+    for property in spec.properties where !property.isLazy {
+      guard let value = property.defaultValue else { continue }
+      judge(default: value, without: property.usesParameters ? unmade : outside) {
         "there is no `\($0)` yet where a property starts: with `attribute: lazy` it starts when it is first asked for"
       }
     }

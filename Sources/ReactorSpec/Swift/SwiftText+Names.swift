@@ -43,7 +43,10 @@ extension SwiftText {
   /// Whether a statement of the text declares something for those behind it, or puts something off until they have run.
   package var declaresForWhatFollows: Bool {
     let declarations = tokens.filter { token in
-      guard token.kind == .name, token.depth == 0 else { return false }
+      guard token.depth == 0 else { return false }
+      // Behind an attribute stands a declaration.
+      if token.word == .at { return true }
+      guard token.kind == .name else { return false }
       return switch token.word {
       case .let, .var, .func, .guard, .struct, .enum, .class, .actor, .typealias: true
       case .keyword: text(token) == "defer"

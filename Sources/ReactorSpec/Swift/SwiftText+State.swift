@@ -12,13 +12,17 @@ extension SwiftText {
   var changedStateMembers: [String]? {
     guard let members = stateMembers else { return nil }
     var starts = StatementStarts(self)
+    let mayAssignTuples = tokens.indices.contains { tokens[$0].kind == .rightParenthesis && isAssignment($0 + 1) }
     return members.compactMap { member in
       guard let position = position(of: member.range),
         let state = tokens[..<position].lastIndex(where: { $0.kind == .name && $0.word == .state })
       else { return nil }
       let isStatement = starts.isStart(at: tokens[state].range.lowerBound)
       let isPassedOn = state > 0 && isSign(state - 1, .ampersand)
-      guard isPassedOn || isChanged(from: position, inStatement: isStatement) else { return nil }
+      guard
+        isPassedOn || isChanged(from: position, inStatement: isStatement)
+          || mayAssignTuples && isAssignedInTuple(position)
+      else { return nil }
       return member.member.hasPrefix("$") ? String(member.member.dropFirst()) : member.member
     }
   }
@@ -44,7 +48,6 @@ extension SwiftText {
       case .literal where tokens[position - 1].kind == .dot: continue
       case .sign: return isAssignment(position)
       case .leftAngle, .rightAngle: return isShiftingAssignment(position)
-      case .comma, .rightParenthesis: return isAssignedInTuple(start)
       default: return false
       }
     }

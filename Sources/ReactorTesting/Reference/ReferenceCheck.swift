@@ -279,7 +279,9 @@ extension ReferenceCheck {
       let fields = reference.fields.map { ("field", $0.name, $0.initial, $0.get(initial)) }
       let properties = reference.properties.map { ("property", $0.name, $0.initial, $0.get(reactor)) }
       for (kind, name, start, found) in fields + properties {
-        guard let expected = start ?? side.doubles.starts[name], !ReferenceEquality.areSame(expected, found) else {
+        guard let expected = start ?? side.doubles.starts["\(kind) \(name)"],
+          !ReferenceEquality.areSame(expected, found)
+        else {
           continue
         }
         fail("The \(kind) `\(name)` starts with another value.\n\n\(ReferenceText.difference(expected, found))")
@@ -428,6 +430,8 @@ extension ReferenceCheck {
     var nearest: (order: ReferenceOrder, sameCount: Int)?
     /// How many orders were tried that differ from the nearest one in one decision.
     var changeCount = 0
+    // Whether all were: then one that comes as near takes its place.
+    var isExhausted = false
     var end = Self.orderPatience
     while number < end {
       let known = orders.prefix(count - 1)
@@ -438,6 +442,7 @@ extension ReferenceCheck {
         case 2, 4, 6:
           near = nearest.order.changed(before: nearest.sameCount, skipping: changeCount)
           changeCount += 1
+          isExhausted = near == nil
         case 5, 7: near = nearest.order.changed(before: nearest.sameCount, number: number)
         default: break
         }
@@ -459,8 +464,9 @@ extension ReferenceCheck {
         failed = other
       } else if other.comparisonCount == count, let found = other.nearest, found.sameCount >= nearest?.sameCount ?? 0 {
         if found.sameCount > failed.nearest?.sameCount ?? 0 { failed = other }
-        if found.sameCount > nearest?.sameCount ?? 0 { (end, changeCount) = (number + Self.orderPatience, 0) }
-        nearest = found
+        let isNearer = found.sameCount > nearest?.sameCount ?? 0
+        if isNearer { end = number + Self.orderPatience }
+        if nearest == nil || isNearer || isExhausted { (nearest, changeCount, isExhausted) = (found, 0, false) }
       }
     }
     return failed

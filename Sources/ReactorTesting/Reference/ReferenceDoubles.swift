@@ -41,7 +41,7 @@ public final class ReferenceDoubles: @unchecked Sendable {
   /// What is noted.
   enum Noted { case call, callOfStream, element }
 
-  /// What fields and properties start with that are made of what the reactor is made with, by their names.
+  /// What fields and properties start with that are made of what the reactor is made with, by what they are and their names.
   private(set) var starts: [String: Any] = [:]
 
   init(_ input: ReferenceInput, _ time: ReferenceTime) {
@@ -49,8 +49,11 @@ public final class ReferenceDoubles: @unchecked Sendable {
     self.time = time
   }
 
-  /// Says what a field of the state, or a property of the reactor, starts with, where that is made of what the reactor is made with.
-  public func starts<Value>(_ name: String, with value: Value) { starts[name] = value }
+  /// Says what a field of the state starts with, where that is made of what the reactor is made with.
+  public func starts<Value>(field name: String, with value: Value) { starts["field " + name] = value }
+
+  /// The same of a property of the reactor.
+  public func starts<Value>(property name: String, with value: Value) { starts["property " + name] = value }
 
   deinit {
     for subscription in followed { subscription.dispose() }

@@ -77,8 +77,8 @@ final class MeterReactor: Reactor {
   fileprivate static func reference(_ flaw: Flaw? = nil) -> ReactorReference<MeterReactor> {
     let reference = ReactorReference<MeterReactor>("Meter.reactor.yaml") { doubles in
       let start = 4
-      doubles.starts("total", with: start * 3)
-      doubles.starts("half", with: start / 2)
+      doubles.starts(field: "total", with: start * 3)
+      doubles.starts(property: "half", with: start / 2)
       let log = { doubles.call("log", $0, returns: [()]) } as (String) -> Void
       return MeterReactor(start: start, rate: 3, log: log, flaw)
     }

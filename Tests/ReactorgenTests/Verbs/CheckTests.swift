@@ -194,6 +194,8 @@ struct CheckTests {
     #expect(run.output.hasSuffix("note: the paths of the diff are those from '..': apply it there\n"))
     #expect(run.output.contains("--- a/Specs/Gone.reactor.swift\n+++ /dev/null") && !run.output.contains("a/\(mine)"))
     #expect(try !sandbox.run("check", "--diff").output.contains("note: the paths of the diff"))
+    let own = try sandbox.run("check", "--diff", "Changed.reactor.yaml", in: "Specs").output
+    #expect(own.contains("--- a/Changed.reactor.swift\n") && !own.contains("note: the paths of the diff"))
   }
 
   @Test("errors in a spec outrank drift, failures outrank both")

@@ -243,7 +243,9 @@ extension ReferenceEmitter {
         guard property.isVisible || isKept else { continue }
         let start = setup.starts.literals[property.name]
         // One that never changes is the same in the reference as it starts with.
-        if property.isConstant, start == nil, !setup.starts.made.contains(where: { $0.name == property.name }) {
+        if property.isConstant, start == nil,
+          !setup.starts.made.contains(where: { $0.kind == "property" && $0.name == property.name })
+        {
           continue
         }
         let options = (start.map { ", from: \($0)" } ?? "") + (isKept ? ", isKept: true" : "")
@@ -258,7 +260,9 @@ extension ReferenceEmitter {
       for flow in branches.flowsWithBranches where !leftOut.contains("flow \(flow.name)") {
         printer.line("reference.flow(\(flow.name.swiftLiteral)\(flow.arguments))")
       }
-      if !setup.starts.initialization.isEmpty { printer.line("reference.initialize = { $0.initialize() }") }
+      if !setup.starts.initialization.isEmpty {
+        printer.line("reference.initialize = { $0.specifiedInitialization() }")
+      }
       if spec.activationsProperty != nil {
         // What becomes active again starts nothing anew. Where that has its views taken away, the router would be called.
         let isActiveAgain = spec.rib?.borrowsView == false
@@ -426,7 +430,7 @@ extension ReferenceEmitter {
   private func printMethods(to printer: inout SwiftPrinter) {
     if !setup.starts.initialization.isEmpty {
       printer.line()
-      printer.block("fileprivate func initialize()") { printer in
+      printer.block("fileprivate func specifiedInitialization()") { printer in
         for line in setup.starts.initialization { printer.line(line) }
       }
     }

@@ -95,12 +95,12 @@ struct ReferenceSetup {
         )
       }
     }
-    for (name, value, type) in starts.made {
+    for (kind, name, value, type) in starts.made {
       let own = spec.parameters.first { $0.name == value.text }?.type
       let hasType = own?.plain.canonicalText == type.plain.canonicalText
       let typed: SwiftCode =
         hasType ? "\(value)" : value.isOneOperand ? "\(value) as \(type)" : "(\(value)) as \(type)"
-      doubles.append("\(doublesName).starts(\(name.swiftLiteral), with: \(typed))")
+      doubles.append("\(doublesName).starts(\(kind): \(name.swiftLiteral), with: \(typed))")
     }
     feedObserved(&values)
     if let clock = reactor.clock { arguments.append(clock.argument("\(doublesName).time.scheduler")) }

@@ -3,8 +3,8 @@ import ReactorSpec
 /// What fields and properties start with, as far as tests can say it a second time: nothing that calls something of the spec's, that may be
 /// another value the next time, or stop the program.
 struct ReferenceStarts {
-  /// Those that are made of what the reactor is made with.
-  private(set) var made: [(name: String, value: SwiftText, type: SwiftType)] = []
+  /// Those that are made of what the reactor is made with; `kind` is `field` or `property`, which may have one name.
+  private(set) var made: [(kind: String, name: String, value: SwiftText, type: SwiftType)] = []
   /// The dependencies and inputs of which these are made.
   private(set) var names: Set<String> = []
   /// The properties that start with a literal, and this.
@@ -18,7 +18,9 @@ struct ReferenceStarts {
       $0.isArgument && $0.contract == nil && !$0.type.isFunction && $0.type.stream == nil
     }
     let known = Set(values.map(\.name))
-    var found = spec.fields.filter { $0.isReadable && $0.usesParameters }.map { ($0.name, $0.defaultValue, $0.type) }
+    var found = spec.fields.filter { $0.isReadable && $0.usesParameters }.map {
+      ("field", $0.name, $0.defaultValue, $0.type)
+    }
     let statements = spec.initStatements
     let kept = Set(spec.parameters.filter { $0.role == .dependency }.map(\.name) + spec.properties.map(\.name))
     let canRunAgain = statements.allSatisfy { Self.canRunAgain($0, knowing: kept) }
@@ -31,13 +33,13 @@ struct ReferenceStarts {
     for property in properties where property.isVisible && property.attribute == nil && !property.type.isFunction {
       // Any other may be an object, which is not compared for what it starts with alone.
       if property.usesParameters, property.type.isScalar {
-        found.append((property.name, property.defaultValue, property.type))
+        found.append(("property", property.name, property.defaultValue, property.type))
       }
       if let literal = Self.literal(of: property) { literals[property.name] = literal }
     }
-    for (name, value, type) in found {
+    for (kind, name, value, type) in found {
       guard let value, Self.canBeSaidAgain(value, of: type, knowing: known) else { continue }
-      made.append((name, value, type))
+      made.append((kind, name, value, type))
       names.formUnion(value.freeNames.intersection(known))
     }
   }
@@ -80,7 +82,16 @@ struct ReferenceStarts {
       !names.contains(name) && !["true", "false", "nil"].contains(name)
         && (name == "Self" || name.first?.isUppercase != true)
     }
-    let callsType = value.nameUses.contains { $0.isMemberCalled && $0.name.first?.isUppercase == true }
-    return isKnown && !callsType && !GuardedCode.mayVary(value) && !GuardedCode.mayTrap(value)
+    // What is made of a type that is not known here may have an identifier of its own, or be an object.
+    let makesOther = value.nameUses.contains { use in
+      use.name.first?.isUppercase == true && (use.isMemberCalled || use.isCalled && !makers.contains(use.name))
+    }
+    let makesImplied = value.text.hasPrefix(".") && value.tokens.contains { $0.kind == .leftParenthesis }
+    return isKnown && !makesOther && !makesImplied && !GuardedCode.mayVary(value) && !GuardedCode.mayTrap(value)
   }
+
+  /// The types whose values are what they are made of.
+  private static let makers: Set<String> = [
+    "Array", "Decimal", "Dictionary", "Double", "Float", "Int", "Int64", "Set", "String", "UInt",
+  ]
 }
