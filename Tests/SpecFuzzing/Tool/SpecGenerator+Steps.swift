@@ -457,7 +457,8 @@ extension SpecGenerator {
     guard let value = random.pickAny(scope.values) else { return nil }
     let name = FuzzNames.written(random.happens(70) ? value.name : localName(scope))
     let text = "let \(name) = \(expression(value.type, scope, isTyped: true))"
-    return .object(.doStep, [(.do, .list([.text(text), .text("_ = \(name)")]))])
+    // In one text, it is told from what has the name around it.
+    return .object(.doStep, [(.do, .text("\(text); _ = \(name)"))])
   }
 
   private mutating func statement(_ scope: StepScope) -> SpecNode? {
