@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Dependencies with methods")
 struct DependencyTests {
-  private func contract(_ text: String) throws -> DependencyProtocol {
+  private func contract(_ text: String) throws -> DependencyContract {
     let yaml = "dependencies:\n  api:\n    protocol: API\n    methods:\n" + text.indented(6)
     return try #require(specs(yaml).first?.parameters.first?.contract)
   }
@@ -52,6 +52,53 @@ struct DependencyTests {
       let found = SpecReading(of: SpecFile(path: "E.reactor.yaml", bytes: Array(right.utf8))).diagnostics
       #expect(found.filter { $0.rule == .sequenceInTask }.map(\.message) == [], "\(right)")
     }
+  }
+
+  @Test("a struct's closures are methods without labels, each with its type as it stands in the struct")
+  func closures() throws {
+    let contract = try #require(
+      specs(
+        """
+        dependencies:
+          client:
+            type: App.Client
+            closures:
+              load: '@Sendable (_ page: Int, Bool) async throws -> [Item]'
+              save: '(Item) throws(SaveError) -> Void'
+              close: () throws(Never) -> Void
+        """
+      )
+      .first?.parameters.first?.contract
+    )
+    #expect(contract.name == "App.Client")
+    #expect(contract.kind == .structOfClosures)
+    #expect(contract.doubleName == "ClientDouble")
+    #expect(contract.value(of: "client") == "client.value")
+    #expect(
+      contract.methods.map(\.signature) == [
+        "(_ page: Int, _ value2: Bool) async throws -> [Item]", "(_ value: Item) throws(SaveError)", "()",
+      ]
+    )
+  }
+
+  @Test("closures have the types of functions, and are those of a struct that the type names")
+  func wrongClosures() {
+    func expect(_ text: String, _ rule: Rule, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
+      let spec = "dependencies:\n  api: {\(text)}"
+      expectDiagnostics(spec, Expected("1️⃣", rule, words), sourceLocation: sourceLocation)
+    }
+    expect("type: 1️⃣any API, closures: {load: () -> Int}", .closuresOfNoStruct, "is of a protocol, which has `methods`")
+    expect("type: 1️⃣API<Int>, closures: {load: () -> Int}", .closuresOfNoStruct, "is no name alone")
+    expect("type: 1️⃣API?, closures: {load: () -> Int}", .closuresOfNoStruct, "is no name alone")
+    expect("type: API, closures: {load: 1️⃣Int}", .closureOfNoFunction, "such as `(Int) async throws -> Page`")
+    expect("type: API, closures: {load: 1️⃣(() -> Int)?}", .closureOfNoFunction, "given by a sample")
+    expect("type: any API, 1️⃣methods: {load: }, closures: {load: () -> Int}", .keysExcludeEachOther, "one of the two")
+    expect("1️⃣protocol: API, closures: {load: () -> Int}", .keysExcludeEachOther, "of a protocol")
+    expectDiagnostics(
+      "dependencies:\n  1️⃣api: {closures: {load: () -> Int}}",
+      Expected("1️⃣", .dependencyWithoutType, "needs a `type`")
+    )
+    expect("type: API, closures: {load: 1️⃣'(inout Int) -> Void'}", .unkeepableParameter, "can't keep")
   }
 
   @Test("the type is `any` protocol unless it is written")

@@ -1,8 +1,8 @@
 import ReactorSpec
 
-/// Prints the test double of a dependency's protocol.
+/// Prints the test double of a dependency: a class that conforms to its protocol, or that has a struct with closures.
 struct DoubleEmitter {
-  let contract: DependencyProtocol
+  let contract: DependencyContract
   let samples: SampleValues
   /// Whether the values that it falls back to may belong to the main actor, as the reactor does.
   let isOnMainActor: Bool
@@ -29,14 +29,17 @@ struct DoubleEmitter {
   }
 
   func print(to printer: inout SwiftPrinter) {
-    printer.documentation("A test double of `\(contract.name)`: it notes its calls and does what a test says.")
-    let bases = part?.bases(contract) ?? "\(contract.name), Sendable"
+    let holdsClosures = contract.kind == .structOfClosures
+    let whose = holdsClosures ? "its closures note their calls and do" : "it notes its calls and does"
+    printer.documentation("A test double of `\(contract.name)`: \(whose) what a test says.")
+    let bases = part?.bases(contract) ?? (holdsClosures ? "Sendable" : "\(contract.name), Sendable")
     // Parts of RIBs belong where RIBs' own classes do.
     let isolation = part == nil ? "nonisolated " : ""
     printer.block("\(isolation)final class \(contract.doubleName): \(bases)") { printer in
       for member in part?.members ?? [] { printer.line(member) }
       for method in contract.methods { printProperty(of: method, to: &printer) }
-      if !contract.methods.isEmpty { printer.line() }
+      if !contract.methods.isEmpty || holdsClosures { printer.line() }
+      if holdsClosures { return printValue(to: &printer) }
       printer.declarations(contract.methods) { method, printer in
         if method.isProperty {
           print(property: method, to: &printer)
@@ -46,6 +49,38 @@ struct DoubleEmitter {
       }
     }
     part?.printMore(to: &printer)
+  }
+
+  /// Prints the struct with the double's closures: made of them all, or a sample of it with these in place of its own.
+  private func printValue(to printer: inout SwiftPrinter) {
+    let name = outside(contract.name)
+    let made = contract.value(of: "\(contract.doubleName)()")
+    let sample = samples.values(of: SwiftType(contract.name)).first.map(outside)
+    printer.documentation("What the reactor gets.")
+    printer.block("\(isOnMainActor ? "@MainActor " : "")var value: \(name)") { printer in
+      guard let sample, sample != made else {
+        let arguments = contract.methods.map { "\(SwiftName.argumentLabel($0.name)): \(closure($0))" }
+        return printer.list(SwiftCode(name), arguments.map { SwiftCode($0) }, "")
+      }
+      printer.line("var value: \(name) = \(sample)")
+      for method in contract.methods { printer.line("value.\(SwiftName.member(method.name)) = \(closure(method))") }
+      printer.line("return value")
+    }
+  }
+
+  /// A closure that calls the double's method. One throws errors of a single type only where it says so itself.
+  private func closure(_ method: Method) -> String {
+    let noted = Set(method.parameters.notedNames)
+    let names = method.parameters.values.map { value in
+      let name = SwiftName.escaped(value.name)
+      return (name: noted.contains(name) ? name : "_", type: value.type.text)
+    }
+    var signature = names.map(\.name).joined(separator: ", ")
+    if let error = method.errorType {
+      let list = names.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+      signature = "(\(list))\(method.isAsync ? " async" : "") throws(\(error.text))"
+    }
+    return "{ [\(method.doublePropertyName)] \(signature.isEmpty ? "" : signature + " ")in \(call(of: method)) }"
   }
 
   /// What lets an async method be called where the caller is. In a module of the main actor, a protocol that says nothing of isolation belongs

@@ -2,7 +2,7 @@ import ReactorSpec
 
 /// Prints the protocol of a dependency.
 struct ProtocolEmitter {
-  let contract: DependencyProtocol
+  let contract: DependencyContract
   /// The doc comment.
   let documentation: String?
   /// The access level and the isolation, each with a space behind it; empty for what is the default.
@@ -31,7 +31,7 @@ struct ProtocolEmitter {
 
   /// What lets a reactor that belongs to no actor call methods that aren't async, also in a module of the main actor. Where all are
   /// async it is left out: it would take their isolation from the methods of a class that belongs to the main actor.
-  private static func nonisolated(_ contract: DependencyProtocol, in spec: ReactorSpec) -> String {
+  private static func nonisolated(_ contract: DependencyContract, in spec: ReactorSpec) -> String {
     contract.methods.allSatisfy(\.isAsync) ? "" : spec.nonisolated
   }
 

@@ -61,7 +61,7 @@ struct RIBEmitter {
   private func type(_ suffix: String) -> String { SwiftName.escaped(rib.type(suffix)) }
 
   private func print(
-    _ contract: DependencyProtocol,
+    _ contract: DependencyContract,
     base: String = "AnyObject",
     documentation: String,
     to printer: inout SwiftPrinter

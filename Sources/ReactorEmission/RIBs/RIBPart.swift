@@ -22,7 +22,7 @@ enum RIBPart {
   }
 
   /// What the double inherits from and conforms to.
-  func bases(_ contract: DependencyProtocol) -> String {
+  func bases(_ contract: DependencyContract) -> String {
     switch self {
     case .presenter: contract.name
     case .listener: "\(contract.name), Sendable"

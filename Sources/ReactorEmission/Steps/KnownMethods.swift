@@ -4,7 +4,7 @@ import ReactorSpec
 struct KnownMethods {
   private let runtime: Runtime
   /// The protocols whose methods are listed, by the names of the dependencies.
-  private let contracts: [String: DependencyProtocol]
+  private let contracts: [String: DependencyContract]
   /// The dependencies, inputs and properties that are streams; not those whose name something else may have in steps.
   private let streams: [String: SwiftType.Stream]
   /// The dependencies, inputs and properties that are closures.

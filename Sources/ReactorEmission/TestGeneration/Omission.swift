@@ -49,8 +49,10 @@ enum Obstacle: Error, Hashable {
   case missingValue(of: SwiftType)
   /// There is no view of a type, which could be made over the test's reactor.
   case missingView(SwiftType)
-  /// The spec lists no methods of the dependency, so that it has no double.
-  case unlistedMethods(of: String)
+  /// The spec lists no methods of the dependency, a value of a protocol or of another type, so that it has no double.
+  case unlistedMethods(of: String, isProtocol: Bool)
+  /// A property of a dependency is a service of its own, and a double has a sample of it.
+  case unlistedService(String)
   /// A text uses what only the reactor's own file can see, or set.
   case hiddenName(String, in: String)
   /// A method returns what its caller asks for, and has no other outcome.
@@ -88,8 +90,12 @@ enum Obstacle: Error, Hashable {
       "no value of `\(type.text)`: give it in `samples`, as `\(type.text): '\(type.text)(reactor: reactor)'`"
     case .genericResult(let method):
       "`\(method)` returns a type that its caller chooses, and can't throw: write a scenario in `tests:`"
-    case .unlistedMethods(let dependency):
+    case .unlistedMethods(let dependency, true):
       "no double notes them: list the `methods` of `\(dependency)`, or write a test by hand"
+    case .unlistedMethods(let dependency, false):
+      "no double notes them: give `\(dependency)` a `protocol` with `methods`, or list its `closures` where it is a struct of them, or write a test by hand"
+    case .unlistedService(let name):
+      "no double notes them: make `\(name)` a dependency of its own with `methods`, and give the reactor an initializer that takes it from there"
     case .hiddenName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):

@@ -47,6 +47,7 @@ struct ScaffoldEmitter {
     var values: [(head: String, value: String)] = []
     var answers: [String] = []
     let askedAtStart = methodsAskedAtStart
+    let contracts = spec.parameters.contracts
     let schedulers = spec.injectedSchedulers
     for parameter in reactor.initializerParameters where !parameter.mayBeLeftOut {
       // A stub waits for nothing.
@@ -59,8 +60,9 @@ struct ScaffoldEmitter {
         continue
       }
       let name = SwiftName.escaped(parameter.name)
-      values.append(("let \(name)", value))
-      arguments.append(parameter.argument(name))
+      let contract = contracts[parameter.name]
+      values.append(("let \(name)", contract.map { "\($0.doubleName)()" } ?? value))
+      arguments.append(parameter.argument(contract?.value(of: name) ?? name))
       for method in asked {
         guard let type = method.result, let answer = samples.values(of: type).first else { return nil }
         answers.append("\(name).\(method.doublePropertyName).returns(\(answer))")
@@ -72,7 +74,8 @@ struct ScaffoldEmitter {
       guard let injection = dependency.injection, let value else { continue }
       let type = dependency.contract == nil ? ": \(dependency.type.asStoredType.text)" : ""
       values.append(("let \(SwiftName.escaped(dependency.name))\(type)", value))
-      injected.add(injection, value: SwiftName.escaped(dependency.name))
+      let name = SwiftName.escaped(dependency.name)
+      injected.add(injection, value: dependency.contract?.value(of: name) ?? name)
     }
     let isReactorTaken = values.contains { $0.head == "let reactor" || $0.head.hasPrefix("let reactor:") }
     let subject = isReactorTaken ? "subject" : "reactor"

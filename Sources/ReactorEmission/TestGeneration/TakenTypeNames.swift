@@ -69,7 +69,7 @@ struct TakenTypeNames {
 
   /// A protocol with these types as other test files can spell them, too, which use the double and can't see what is private here. What has generic
   /// arguments is the library's.
-  func resolved(_ contract: DependencyProtocol) -> DependencyProtocol {
+  func resolved(_ contract: DependencyContract) -> DependencyContract {
     // Most protocols have none of them, and go on as they are, without a copy of their methods.
     guard !spelled.isEmpty,
       contract.methods.contains(where: { $0.texts.contains { $0.takesName { spelled[$0] != nil } } })

@@ -33,12 +33,12 @@ extension ViewScaffold {
   }
 
   /// The generated protocols of which the reactor is made with something. Their doubles belong to the tests.
-  private var unaskedContracts: [DependencyProtocol] {
+  private var unaskedContracts: [DependencyContract] {
     let needed = spec.parameters.filter { $0.attribute == nil && $0.defaultValue == nil }.compactMap(\.contract)
     return needed.filter(\.isGenerated)
   }
 
-  private func printUnasked(_ contract: DependencyProtocol, to printer: inout SwiftPrinter) {
+  private func printUnasked(_ contract: DependencyContract, to printer: inout SwiftPrinter) {
     printer.block("private struct Unasked\(contract.name): \(SwiftName.escaped(contract.name))") { printer in
       for method in contract.methods {
         let never = "fatalError(\"a stub asks nobody\")"

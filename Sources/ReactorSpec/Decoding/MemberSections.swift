@@ -238,15 +238,27 @@ extension MemberDecoder {
 }
 
 extension MemberDecoder {
-  /// Reads the type of a dependency's long form, and the protocol whose methods it lists; nil where there is no type.
-  func dependencyType(_ node: KeyedNode, of name: String, at key: YAMLNode) -> (SwiftType, DependencyProtocol?)? {
+  /// Reads the type of a dependency's long form, and the methods or closures that it lists; nil where there is no type.
+  func dependencyType(_ node: KeyedNode, of name: String, at key: YAMLNode) -> (SwiftType, DependencyContract?)? {
     let type = self.type(node, of: name)
-    if let other = node[.double], let double = node[.protocol] ?? (node[.methods] == nil ? other : nil) {
+    if let other = node[.double],
+      let double = node[.protocol] ?? (node[.methods] == nil && node[.closures] == nil ? other : nil)
+    {
       let message =
         node[.protocol] == nil
-        ? "`double` says where the double of the listed `methods` is: list those that `\(name)` is asked for"
+        ? "`double` says where the double of the listed `methods` or `closures` is: list those that `\(name)` is asked for"
         : "the double of a protocol that is generated here is here too: name another spec's by `type: any Name`"
       reader.report(.keysExcludeEachOther, message, at: double.key.range)
+    }
+    if let written = node[.closures], let other = node[.protocol] ?? node[.methods] {
+      reader.report(
+        .keysExcludeEachOther,
+        "`closures` are those of a struct, `\(reader.keyText(other.key) ?? "")` says something of a protocol: one of the two",
+        at: other.key.range,
+        notes: [("the closures are here", written.key.range)]
+      )
+      reader.unread.contracts.insert(name)
+      return type.map { ($0, nil) }
     }
     if let written = node[.protocol] { return generatedProtocol(written, type, node, of: name) }
     guard let type else {
@@ -259,6 +271,7 @@ extension MemberDecoder {
       }
       return nil
     }
+    if let written = node[.closures] { return structOfClosures(written, type, node, of: name) }
     guard let written = node[.methods] else { return (type, nil) }
     checkInjection(written, node)
     let methods = methods(written, of: name)
@@ -268,11 +281,42 @@ extension MemberDecoder {
       reader.unread.contracts.insert(name)
       return (type, nil)
     }
-    let contract = DependencyProtocol(
+    let contract = DependencyContract(
       name: existing,
-      isGenerated: false,
+      kind: .protocolOfApp,
       hasOwnDouble: !isElsewhere(node, of: name),
       methods: methods,
+      range: type.range
+    )
+    return (type, contract)
+  }
+
+  /// Reads `closures`, those of the struct that is the dependency's type.
+  private func structOfClosures(
+    _ pair: YAMLPair,
+    _ type: SwiftType,
+    _ node: KeyedNode,
+    of dependency: String
+  ) -> (SwiftType, DependencyContract?)? {
+    checkInjection(pair, node)
+    let closures = closures(pair, of: dependency)
+    guard case .named(let components) = type.plain.shape, components.allSatisfy(\.arguments.isEmpty) else {
+      reader.report(
+        .closuresOfNoStruct,
+        type.existentialName == nil
+          ? "`closures` are those of a struct that the type names, and `\(type.text)` is no name alone"
+          : "`closures` are those of a struct, and `\(type.text)` is of a protocol, which has `methods`",
+        at: type.range,
+        notes: [("the closures are here", pair.key.range)]
+      )
+      reader.unread.contracts.insert(dependency)
+      return (type, nil)
+    }
+    let contract = DependencyContract(
+      name: components.map(\.name).joined(separator: "."),
+      kind: .structOfClosures,
+      hasOwnDouble: !isElsewhere(node, of: dependency),
+      methods: closures,
       range: type.range
     )
     return (type, contract)
@@ -289,7 +333,7 @@ extension MemberDecoder {
     _ type: SwiftType?,
     _ node: KeyedNode,
     of dependency: String
-  ) -> (SwiftType, DependencyProtocol?)? {
+  ) -> (SwiftType, DependencyContract?)? {
     checkInjection(pair, node)
     let methods = node[.methods].map { self.methods($0, of: dependency) }
     let subject = "`protocol` of `\(dependency)`"
@@ -312,7 +356,7 @@ extension MemberDecoder {
         notes: [("the protocol is here", pair.value.range)]
       )
     }
-    let contract = DependencyProtocol(name: name, isGenerated: true, methods: methods, range: pair.value.range)
+    let contract = DependencyContract(name: name, kind: .generatedProtocol, methods: methods, range: pair.value.range)
     return (type ?? SwiftType(reader.located("any \(SwiftName.escaped(name))", at: pair.value.range)), contract)
   }
 

@@ -20,6 +20,54 @@ extension MemberDecoder {
     return methods
   }
 
+  /// Reads the closures of a dependency's struct: methods whose parameters have no labels.
+  func closures(_ pair: YAMLPair, of dependency: String) -> [Method] {
+    let entries = reader.entries(
+      pair.value,
+      key: pair.key,
+      subject: "`closures` of `\(dependency)`",
+      expected: "a mapping: `name: (Int) async throws -> Page`"
+    )
+    let closures = entries.compactMap { name, entry -> Method? in
+      guard reader.checkName(name, at: entry.key.range, what: "a closure") else { return nil }
+      return closure(name, entry)
+    }
+    if closures.count < entries.count { reader.unread.contracts.insert(dependency) }
+    checkPropertyNames(of: closures)
+    return closures
+  }
+
+  private func closure(_ name: String, _ pair: YAMLPair) -> Method? {
+    guard let type = reader.type(pair, subject: "the closure `\(name)`") else { return nil }
+    guard let function = type.function else {
+      reader.report(
+        .closureOfNoFunction,
+        type.wrapped?.function == nil
+          ? "the closure `\(name)` has the type of a function, such as `(Int) async throws -> Page`, and `\(type.text)` is none"
+          : "the closure `\(name)` is there in each test: a struct whose closure may be missing is given by a sample",
+        at: type.range
+      )
+      return nil
+    }
+    var values: [Payload.Value] = []
+    for (index, parameter) in function.parameters.enumerated() {
+      let unnamed = function.parameters.count == 1 ? "value" : "value\(index + 1)"
+      guard let value = value(label: "_", name: parameter.name ?? unnamed, type: parameter.type) else { return nil }
+      values.append(value)
+    }
+    reader.checkDistinct(values.map { ($0.name, type.range) }, what: "the closure `\(name)`")
+    let errors = function.errorType?.errors ?? (canThrow: function.canThrow, type: nil)
+    return Method(
+      name: name,
+      parameters: Payload(values: values),
+      result: function.result.isVoid ? nil : function.result,
+      isAsync: function.isAsync,
+      canThrow: errors.canThrow,
+      errorType: errors.type,
+      range: pair.key.range
+    )
+  }
+
   /// Reports a method as Swift declares it, with its signature behind its name: `load(page: Int) async throws -> Page`.
   private func reportSignatureInKey(_ pair: YAMLPair) -> Bool {
     guard let (text, range) = reader.cutText(pair), let open = text.firstIndex(of: "("),

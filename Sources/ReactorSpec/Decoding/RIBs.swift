@@ -237,7 +237,7 @@ extension RIBDecoder {
   private func assigned(_ rib: RIB, _ methods: [Method], at node: KeyedNode) -> [Parameter] {
     let range = rib.range
     func parameter(_ name: String, _ role: Parameter.Role, _ suffix: String, _ methods: [Method]) -> Parameter {
-      let contract = DependencyProtocol(name: rib.type(suffix), isGenerated: false, methods: methods, range: range)
+      let contract = DependencyContract(name: rib.type(suffix), kind: .protocolOfApp, methods: methods, range: range)
       let type = "any \(rib.type(suffix))"
       var parameter = Parameter(
         name: name,

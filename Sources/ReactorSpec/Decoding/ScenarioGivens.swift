@@ -266,7 +266,11 @@ extension ScenarioDecoder {
     guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
       // What the reactor itself calls by this name may be meant: a RIB's listener is a dependency like others.
       let owner = contracts.filter { $0.value.method(name) != nil }.keys.min()
-      let advice = owner.map { "write `\($0).\(name)`" } ?? "it takes `dependency.method`"
+      let isOfService = parts.count > 2 && contracts[parts[0]]?.method(parts[1])?.isProperty == true
+      let advice =
+        isOfService
+        ? "`\(parts[1])` has a double where it is a dependency of its own, and `\(parts[0]).\(parts[1])` takes a value here"
+        : owner.map { "write `\($0).\(name)`" } ?? "it takes `dependency.method`"
       reader.report(.unknownDouble, "`\(name)` is no method or property of a double: \(advice)", at: range)
       return nil
     }
@@ -291,7 +295,7 @@ extension ScenarioDecoder {
       guard !reader.unread.contracts.contains(dependency) else { return nil }
       reader.report(
         .unknownDouble,
-        "`\(dependency)` has no double: list its `methods` where it is declared; with `double: elsewhere` where another spec lists them",
+        "`\(dependency)` has no double: list its `methods` or `closures` where it is declared; with `double: elsewhere` where another spec lists them",
         at: range,
         notes: [("it is declared here", parameter.range)]
       )

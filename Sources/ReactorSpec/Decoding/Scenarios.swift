@@ -7,7 +7,7 @@ struct ScenarioDecoder {
   let subjects: GivenSubjects
   /// The dependencies by their names, and the protocols of those whose methods are listed.
   let dependencies: [String: Parameter]
-  let contracts: [String: DependencyProtocol]
+  let contracts: [String: DependencyContract]
   /// What the spec declares, by names.
   let declared: DeclaredNames
   /// The children of the RIB by their names, and the actions for what they tell, by `Child.method`.

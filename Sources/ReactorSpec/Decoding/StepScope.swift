@@ -106,7 +106,7 @@ struct StepScope {
   }
 
   /// The protocol of the dependency of which a text names a member.
-  private func contract(in text: SwiftText) -> DependencyProtocol? {
+  private func contract(in text: SwiftText) -> DependencyContract? {
     guard let owner = text.memberOfOwner?.owner else { return nil }
     return (text.isName(0, .self) ? owner : dependency(owner)).flatMap { surroundings.contracts[$0] }
   }
@@ -152,7 +152,7 @@ struct StepSurroundings {
   /// The actions, as something that gets arguments.
   let sendable: Callees
   /// The protocols whose methods the spec lists, by the names of the dependencies.
-  let contracts: [String: DependencyProtocol]
+  let contracts: [String: DependencyContract]
   /// The types of the dependencies, inputs and properties, by their names.
   let types: [String: SwiftType]
   /// The RIB whose interactor runs the steps.

@@ -27,8 +27,19 @@ extension LanguageDescription {
     let besidesAttribute = anyOf(["default", "label"]).members
     return [
       ("not", .object([("required", ["attribute"])] + besidesAttribute)),
-      ("dependencies", ["protocol": ["methods"], "double": ["methods", "type"]]),
-      ("allOf", [["not": ["required": ["double", "protocol"]]]]),
+      (
+        "dependencies",
+        [
+          "protocol": ["methods"], "closures": ["type"],
+          "double": .object([("required", ["type"])] + anyOf(["methods", "closures"]).members),
+        ]
+      ),
+      (
+        "allOf",
+        .array(
+          [["double", "protocol"], ["closures", "methods"], ["closures", "protocol"]].map { ["not": ["required": $0]] }
+        )
+      ),
     ] + anyOf(["type", "protocol"]).members
   }
 

@@ -17,9 +17,14 @@ extension LanguageDescription {
         "The methods and properties of the protocol, of which a test double is generated: what Swift writes behind `func` and the name, or a property's type with `{ get }` or `{ get set }`"
       ),
       LanguageKey(
+        .closures,
+        .map(key: "name", .type),
+        "The closures of the struct that `type` names, of which a test double is generated, each with its type: `(Int) async throws -> Page`"
+      ),
+      LanguageKey(
         .double,
         .choice(["elsewhere"]),
-        "`elsewhere` where another spec lists the methods, or the double is written by hand: `methods` are then those that this spec uses"
+        "`elsewhere` where another spec lists the methods or closures, or the double is written by hand: listed are then those that this spec uses"
       ),
       LanguageKey(.label, .name(of: "label"), "The argument label, where it is not the name; `_` for none"),
       LanguageKey(.default, .swift("expression"), "The initializer's default value"),

@@ -4,7 +4,7 @@ package struct LanguageKey: Sendable {
   package enum Name: String, Sendable {
     case access, action, actions, advance, after, allowOutsidePackage, `as`, async, attach, attribute, await, before,
       calls,
-      build, cases, `catch`, children, detach
+      build, cases, `catch`, children, closures, detach
     case conforms, debounce, `default`, dependencies, derived, `do`, doc, done, double, `else`, emit, events,
       everyMutation,
       fail, finish

@@ -19,7 +19,7 @@ package struct Parameter: Sendable, Hashable {
   /// Its type.
   package var type: SwiftType
   /// The protocol whose methods the spec lists; nil where it lists none.
-  package var contract: DependencyProtocol?
+  package var contract: DependencyContract?
   /// The argument label, where it is not the name; `_` for none.
   package var label: String?
   /// The default value.

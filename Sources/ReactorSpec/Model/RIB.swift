@@ -131,10 +131,10 @@ extension ReactorSpec {
   static let presenterName = "presenter"
 
   /// The router's protocol with its methods; nil without a RIB.
-  package var routing: DependencyProtocol? { rib == nil ? nil : contract(of: Self.routerName) }
+  package var routing: DependencyContract? { rib == nil ? nil : contract(of: Self.routerName) }
 
   /// The protocol of what the RIB tells its parent; nil without a RIB, and of a root.
-  package var listening: DependencyProtocol? { rib == nil ? nil : contract(of: Self.listenerName) }
+  package var listening: DependencyContract? { rib == nil ? nil : contract(of: Self.listenerName) }
 }
 
 extension ReactorSpec {

@@ -1,6 +1,7 @@
 import YAMLTree
 
-/// A space that a line lacks, so that YAML takes `key:value` or `-item` for a text.
+/// A space that a line lacks, so that YAML takes `key:value` or `-item` for a text. What looks like one and is none, as the no-break space of other
+/// programs, is missing, too.
 struct MissingSpace {
   /// The line with the space, without its indentation.
   var mended: String
@@ -8,12 +9,16 @@ struct MissingSpace {
   var offset: Int
   /// Whether it is missing behind a colon, rather than behind a dash.
   var isAfterColon: Bool
+  /// What stands there instead and looks like a space; nil where nothing does.
+  private var other: Unicode.Scalar?
 
   /// What is wrong, in words.
   var words: String {
-    isAfterColon
-      ? "a key is followed by `:` and a space, which is missing"
-      : "a list item starts with `-` and a space, which is missing"
+    let start =
+      isAfterColon ? "a key is followed by `:` and a space, which" : "a list item starts with `-` and a space, which"
+    guard let other else { return "\(start) is missing" }
+    let digits = String(other.value, radix: 16, uppercase: true)
+    return "\(start) U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits) is not"
   }
 
   /// Nil where none is missing.
@@ -23,7 +28,9 @@ struct MissingSpace {
     let text = line.trimmed
     let dashes = text.prefix { $0 == "-" || $0 == " " }
     if dashes.last == "-" {
-      let rest = text.dropFirst(dashes.count)
+      let behind = text.dropFirst(dashes.count)
+      let rest = behind.drop(while: Self.isOtherSpace)
+      other = rest.count < behind.count ? behind.unicodeScalars.first : nil
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       let next = rest.dropFirst(word.count).first
       guard word.first?.isLetter == true, next == nil || next == ":" else { return nil }
@@ -37,12 +44,17 @@ struct MissingSpace {
     let behind = rest[rest.index(after: colon)...]
     // What ends a line elsewhere is no value: the lines below it are.
     let isEnd = behind == ";" || behind == ","
-    guard isEnd || SwiftName.isValid(String(rest[..<colon])), let first = behind.first, !first.isWhitespace,
-      first != ":", first != "/"
+    guard isEnd || SwiftName.isValid(String(rest[..<colon])), let first = behind.first,
+      !first.isWhitespace || Self.isOtherSpace(first), first != ":", first != "/"
     else { return nil }
-    mended = dashes + String(rest[...colon]) + (isEnd ? "" : " " + behind)
+    other = Self.isOtherSpace(first) ? first.unicodeScalars.first : nil
+    mended = dashes + String(rest[...colon]) + (isEnd ? "" : " " + behind.drop(while: Self.isOtherSpace))
     offset = dashes.count + rest.distance(from: rest.startIndex, to: colon)
     isAfterColon = true
+  }
+
+  private static func isOtherSpace(_ character: Character) -> Bool {
+    character.isWhitespace && !character.isNewline && character != " " && character != "\t"
   }
 }
 

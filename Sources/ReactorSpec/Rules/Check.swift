@@ -98,7 +98,7 @@ final class SpecFacts {
 
 extension [Parameter] {
   /// The protocols whose methods the spec lists, by the names of the dependencies.
-  package var contracts: [String: DependencyProtocol] {
+  package var contracts: [String: DependencyContract] {
     Dictionary(compactMap { parameter in parameter.contract.map { (parameter.name, $0) } }) { first, _ in first }
   }
 }

@@ -15,7 +15,8 @@ extension Rule {
     "Methods belong to a protocol",
     """
     A test double stands in where a protocol is asked for. So `methods` stand beside `protocol`, or beside a `type` \
-    that is `any` protocol of your code.
+    that is `any` protocol of your code. A class of your own gets one by `protocol: Name` and `extension YourClass: Name {}`; \
+    a struct whose properties are functions has `closures`.
     """,
     wrong: dependency("{type: URLSession, methods: {load: '()'}}"),
     right: dependency("{type: any Loader, methods: {load: '()'}}")
@@ -167,6 +168,28 @@ extension Rule {
     checks: .spec(sequencesInTasks)
   )
 
+  package static let closuresOfNoStruct = Rule(
+    713,
+    "Closures belong to a struct",
+    """
+    The double of `closures` makes a value of the struct that `type` names, with closures that note their calls. A protocol has `methods`; \
+    of a generic struct, or one that may be missing, `samples` give a value.
+    """,
+    wrong: dependency("{type: any Feed, closures: {load: '(Int) -> Int'}}"),
+    right: dependency("{type: Feed, closures: {load: '(Int) -> Int'}}")
+  )
+
+  package static let closureOfNoFunction = Rule(
+    714,
+    "A closure has the type of a function",
+    """
+    It is written as it stands in the struct: `(Int) async throws -> Page`. The struct's other properties are not listed: `samples` give a \
+    value of it, of which the double replaces the closures.
+    """,
+    wrong: dependency("{type: Feed, closures: {load: Int}}"),
+    right: dependency("{type: Feed, closures: {load: '() -> Int'}}")
+  )
+
   private static func observed(_ type: String) -> RuleExample {
     RuleExample(
       spec: """
@@ -232,7 +255,7 @@ extension Rule {
   }
 
   private static func doublesGeneratedTwice(by specs: [ReactorSpec]) -> [Finding] {
-    var first: [String: DependencyProtocol] = [:]
+    var first: [String: DependencyContract] = [:]
     return specs.flatMap(\.parameters).compactMap(\.contract).filter(\.hasOwnDouble).compactMap { contract in
       guard let earlier = first[contract.doubleName] else {
         first[contract.doubleName] = contract

@@ -185,7 +185,7 @@ struct ScopeSearch {
   private(set) var found: [UnknownName] = []
   private(set) var hidden: [HiddenCall] = []
   /// The dependencies with listed methods, by their names.
-  private let contracts: [String: DependencyProtocol]
+  private let contracts: [String: DependencyContract]
   /// Their names, and that of a stream which is called as what a `catch` gets: of any other, the local name may be a stream as well.
   private let hidable: Set<String>
   /// Those of them that a local name hides where the search is.

@@ -128,7 +128,7 @@ extension Rule {
     // Dependencies with methods.
     .protocolWithoutMethods, .methodsOfNoProtocol, .dependencyWithoutType, .unreadableSignature, .unkeepableParameter,
     .doubleGeneratedTwice, .typeOfOtherProtocol, .doubleInSeveralSpecs, .attributeWithoutInjection, .unusableInjection,
-    .doubleNowhere, .sequenceInTask,
+    .doubleNowhere, .sequenceInTask, .closuresOfNoStruct, .closureOfNoFunction,
     // Scenarios.
     .unknownGiven, .cannotBeGiven, .unknownDouble, .impossibleOutcome, .unknownOccurrence, .nothingToRelease,
     .unknownExpectation, .repeatedValue, .scenarioExpectsNothing, .impossibleStreamEvent,
@@ -137,6 +137,7 @@ extension Rule {
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
     .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed, .asyncNotAwaited,
     .hiddenDependency, .earlyStream, .closureInTask, .conformanceByHand, .overwrittenGiven,
+    .latestPerElement,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
     .momentMisspelt,

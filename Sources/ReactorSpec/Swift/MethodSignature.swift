@@ -99,11 +99,7 @@ struct MethodSignature {
     rest = rest.dropFirst(2)
     let type = SwiftType(text.part(text.tokens[open].range.upperBound..<text.tokens[close].range.lowerBound))
     guard !type.text.isEmpty else { throw Problem(reason: "`throws()` names no error") }
-    switch type.canonicalText {
-    case "Never": canThrow = false
-    case "any Error": break
-    default: errorType = type
-    }
+    (canThrow, errorType) = type.errors
   }
 
   /// Reads `Type { get }`, `Type { get set }` or `Type { get async throws }`.
@@ -202,5 +198,16 @@ extension SwiftText {
       }
     }
     return nil
+  }
+}
+
+extension SwiftType {
+  /// What is thrown where the type stands behind `throws`: none of `Never`, and `any Error` as without it.
+  var errors: (canThrow: Bool, type: SwiftType?) {
+    switch canonicalText {
+    case "Never": (false, nil)
+    case "any Error": (true, nil)
+    default: (true, self)
+    }
   }
 }

@@ -52,7 +52,7 @@ extension SwiftType {
     guard depth < Self.deepestNesting else { return nil }
     switch shape {
     case .tuple(let elements):
-      if elements.contains(where: \.hasTwoNames) { return .twoOfElement }
+      if elements.contains(where: { $0.name != nil }) { return .twoOfElement }
       if elements.count == 1, elements[0].label != nil { return .ofOneElement }
     case .function(let function):
       if let label = function.parameters.compactMap(\.label).first { return .ofFunction(label) }

@@ -83,8 +83,8 @@ package final class SwiftType: Sendable {
   package struct Element: Sendable {
     /// The label; nil where there is none, or `_`.
     package var label: String?
-    /// Whether a label and a name stand before the type, as before a parameter's.
-    package var hasTwoNames = false
+    /// The name that stands behind a label, or behind `_`, as a parameter's.
+    package var name: String?
     package var type: SwiftType
   }
 
@@ -578,7 +578,7 @@ private struct ShapeReading {
     switch tokens[outer[0]].kind {
     case .leftParenthesis:
       let elements = content.elements
-      guard elements.count == 1, elements[0].label == nil, !elements[0].hasTwoNames else { return .tuple(elements) }
+      guard elements.count == 1, elements[0].label == nil, elements[0].name == nil else { return .tuple(elements) }
       return .parenthesized(elements[0].type)
     case .leftBracket:
       guard let inner = content.outerPositions, !inner.isEmpty else { return nil }
@@ -637,7 +637,7 @@ private struct ShapeReading {
     // `label: Type`, `label name: Type` or `_: Type`.
     guard let colon = tokens.prefix(3).firstIndex(where: { $0.kind == .colon }), colon > 0, let label = swift.name(0)
     else { return .init(label: nil, type: type(0..<end)) }
-    return .init(label: label == "_" ? nil : label, hasTwoNames: colon > 1, type: type(end(colon)..<end))
+    return .init(label: label == "_" ? nil : label, name: colon > 1 ? swift.name(1) : nil, type: type(end(colon)..<end))
   }
 }
 

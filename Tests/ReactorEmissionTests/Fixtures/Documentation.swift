@@ -30,6 +30,23 @@ struct FakeLoginAPI: LoginAPI {}
 
 protocol ProfileAPI {}
 
+struct WeatherClient: Sendable {
+  var forecast: @Sendable (_ city: String, _ days: Int) async throws -> [Int]
+  var log: @Sendable (String) -> Void
+}
+
+protocol NoteService {
+  func notes() -> Observable<[String]>
+  func remove(_ title: String) -> Observable<[String]>
+}
+
+protocol AlertService { func show(_ text: String) }
+
+protocol ServiceProvider {
+  var noteService: any NoteService { get }
+  var alertService: any AlertService { get }
+}
+
 protocol Audio {}
 
 struct SystemAudio: Audio {}

@@ -432,7 +432,7 @@ struct ReferenceSamplesTests {
     #expect(text.contains("(.seconds(1))..<(.seconds(1))"))
   }
 
-  @Test("are chosen for dependencies and inputs that are values, where the start takes them as they are")
+  @Test("are chosen for dependencies and inputs that are values, where no value of them can stop the start")
   func chosenValues() throws {
     func made(_ inputs: String, start: String) throws -> String {
       try generated(
@@ -456,9 +456,17 @@ struct ReferenceSamplesTests {
     let optional = try made("inputs: {side: 'Side? = nil', limit: Int = 3}", start: "'Int = 0'")
     #expect(optional.contains("let side: Side? = doubles.value(\"side\", [.left, nil])"))
     #expect(!optional.contains("doubles.value(\"limit\""))
+    for start in ["'Int = side == .left ? 1 : 2'", "'Int? = [side].first(where: { $0 == .left })?.hashValue'"] {
+      let computed = try made("inputs: {side: Side}", start: start)
+      #expect(computed.contains("let side: Side = doubles.value(\"side\", [.left, .right])\n"), "\(start)")
+    }
     // What the start makes of it may hold for some values only.
-    let computed = try made("inputs: {side: Side}", start: "'Int = side == .left ? 1 : 2'")
-    #expect(computed.contains("let side: Side = doubles.value(\"side\", [.left])\n"))
+    for start in [
+      "'Int = count(side)'", "'Int = [1][side.hashValue]'", "'Meter = .init(side)'", "'Meter = Meter.of(side)'",
+    ] {
+      let fixed = try made("inputs: {side: Side}", start: start)
+      #expect(!fixed.contains("[.left, .right]"), "\(start)")
+    }
   }
 
   @Test(

@@ -346,14 +346,16 @@ struct ReferenceTests {
           told: Told
           place: Place
           seen: any Log
+          store: Store
           finish: '() -> Void'
           quit: (() -> Void)?
           relay: PublishRelay<Int>
           clock: any Clock<Duration>
           main: any SchedulerType
           api: {type: any API, methods: {load: '() async'}}
+          provider: {type: any Provider, methods: {tasks: 'any Tasks { get }', texts: 'PublishSubject<Int> { get }'}}
         types: "typealias Told = (Int) -> Void\\ntypealias Place = PublishRelay<Int>"
-        samples: {any Log: SilentLog(), any Clock<Duration>: SilentClock(), Place: PublishRelay()}
+        samples: {any Log: SilentLog(), Store: Store(), any Tasks: NoTasks(), any Clock<Duration>: SilentClock(), Place: PublishRelay()}
         state: {count: Int = 0}
         mutations: {add: {reduce: state.count += 1}}
         actions: {go: [\(step), {if: 'seen.isOn()', then: add}]}
@@ -367,6 +369,16 @@ struct ReferenceTests {
     #expect(omitted("{do: log.add(1)}") == [expected])
     #expect(omitted("{await: log.add(1), catch: ignore}") == [expected])
     #expect(omitted("{await: api.load, then: [{if: 'state.count > 1', then: {do: log.add(1)}}]}") == [expected])
+    let service =
+      "ExampleReactor: the calls of `provider.tasks` (no double notes them: make `tasks` a dependency of its own with `methods`, and give the reactor an initializer that takes it from there)"
+    for step in ["{do: provider.tasks.log()}", "{observe: provider.tasks.all(), then: add, catch: ignore}"] {
+      #expect(omitted(step) == [service], "\(step)")
+    }
+    #expect(omitted("{do: provider.texts.onNext(1)}") == [])
+    #expect(omitted("{let: {a: 'try? log.add(1)'}}, {if: a == nil, then: add}") == [expected])
+    let store =
+      "ExampleReactor: the calls of `store` (no double notes them: give `store` a `protocol` with `methods`, or list its `closures` where it is a struct of them, or write a test by hand)"
+    #expect(omitted("{do: store.save(1)}") == [store])
     for step in ["{do: self.log.inner.add(1)}", "{do: '_ = log?.add(1)'}", "{do: log.level = 1}"] {
       #expect(omitted(step) == [expected], "\(step)")
     }
@@ -755,6 +767,13 @@ struct ReferenceTests {
     #expect(omissions("tests: {shows: {when: go, then: {text: nil}}}").isEmpty)
   }
 
+  @Test("a spec with dependencies alone gives their doubles and no test")
+  func doublesAlone() throws {
+    let text = try generated(.tests, from: "dependencies: {api: {type: any API, methods: {load: '() async'}}}")
+    #expect(text.contains("final class APIDouble"))
+    #expect(!text.contains("@Test") && !text.contains("@Suite"))
+  }
+
   @Test("an action that is sent by hand is left out, and told")
   func sentByHand() throws {
     let yaml = """
@@ -771,6 +790,21 @@ struct ReferenceTests {
     // The double never calls what it is given.
     #expect(compilation.omittedTests.count == 1)
     #expect(compilation.omittedTests.first?.contains("`all` (`for number in [1, 2] { self.action") == true)
+    // A stream's closure is called, and gets what the reactor's own subject sends.
+    let observed = yaml.replacing(
+      "  put:",
+      with: """
+          watch:
+            - observe: 'clocks().flatMap { [weak self] in self?.action.filter { _ in true } ?? .empty() }'
+              then: {setCount: 1}
+              catch: ignore
+          put:
+        """
+    )
+    let watching = SpecFile(path: "Example.reactor.yaml", bytes: Array(observed.utf8))
+    #expect(
+      SpecCompilation(of: watching, settings: Settings()).omittedTests.contains { $0.contains("`watch` (`clocks()") }
+    )
     let tests = try generated(.tests, from: yaml)
     #expect(!tests.contains("reference.action(\"all\")"))
     #expect(tests.contains("reference.action(\"put\")"))

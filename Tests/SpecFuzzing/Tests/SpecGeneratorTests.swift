@@ -52,7 +52,8 @@ struct SpecGeneratorTests {
       let words = Set(spec.node.yaml.split { !$0.isLetter && !$0.isNumber && $0 != "_" })
       for match in text.matches(of: #/\b(?:let|var) (\w+)|\{ (?:\[[^\]]*\] )?\(?(\w+)(?:: [^(){}]*)?\)? in\b/#) {
         guard let name = match.1 ?? match.2, !words.contains(name), name != "_" else { continue }
-        let plain = String(name.prefix { !$0.isNumber })
+        // A name that is taken gets a number or a sign behind it.
+        let plain = String(name.prefix { !$0.isNumber }.drop { $0 == "_" }.reversed().drop { $0 == "_" }.reversed())
         if !known.contains(plain), !isMade(plain), !words.contains(Substring(plain)) { missing.insert(plain) }
       }
     }

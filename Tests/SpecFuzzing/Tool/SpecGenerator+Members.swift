@@ -31,7 +31,7 @@ extension SpecGenerator {
 
   private mutating func dependency(_ name: String) -> SpecNode {
     switch random.below(10) {
-    case 0...4: return contract(name)
+    case 0...4: return random.happens(20) ? client(name) : contract(name)
     case 5:
       guard listsPlainAPI else { return sharing(name) ?? .text("any PlainAPI = LivePlainAPI()") }
       listsPlainAPI = false
@@ -115,6 +115,59 @@ extension SpecGenerator {
         (.doc, documentation()),
       ]
     )
+  }
+
+  /// A dependency that is a struct of closures, which `types` declares.
+  private mutating func client(_ name: String) -> SpecNode {
+    var list: [(String, SpecNode)] = []
+    var names: Set<String> = []
+    for _ in 0..<(1 + random.below(3)) {
+      let closure = freshName(names)
+      names.insert(closure)
+      list.append((closure, .text(self.closure(closure, of: name))))
+    }
+    let title = "Client\(self.name)\(name.capitalizedName)"
+    let level = access == .internal ? "" : "\(access.rawValue) "
+    clients.append("\(level)struct \(title): Sendable {")
+    for (closure, type) in list {
+      guard case .text(let type) = type else { continue }
+      clients.append("  \(level)var \(FuzzNames.written(closure)): @Sendable \(type)")
+    }
+    clients.append("}")
+    return .object(
+      .dependency,
+      [
+        (.type, .text(title)), (.closures, .named(list)), (.label, random.happens(10) ? .text(label(name)) : nil),
+        (.doc, documentation()),
+      ]
+    )
+  }
+
+  /// The type of a closure.
+  private mutating func closure(_ name: String, of dependency: String) -> String {
+    var method = FuzzMethod(dependency: dependency, name: name, parameters: [])
+    if random.happens(25) {
+      method.stream = random.pick(["Observable", "Single", "Completable", "AsyncStream"])
+      method.result = method.stream == "Completable" ? nil : type()
+    } else {
+      method.result = random.happens(75) ? type() : nil
+      method.isAsync = random.happens(60)
+      method.canThrow = random.happens(method.isAsync ? 75 : 30)
+    }
+    let isNamed = random.happens(50)
+    var names: Set<String> = []
+    for _ in 0..<random.below(3) {
+      let value = freshName(names)
+      names.insert(value)
+      method.parameters.append(FuzzValue(name: value, type: type()))
+    }
+    methods.append(method)
+    let parameters = method.parameters.map { value in
+      (isNamed ? "\(value.declared(FuzzNames.parameter)): " : "") + value.type.parameterText
+    }
+    let throwing = method.canThrow ? (random.happens(15) ? " throws(AppError)" : " throws") : ""
+    let result = method.returned ?? "Void"
+    return "(\(parameters.joined(separator: ", ")))\(method.isAsync ? " async" : "")\(throwing) -> \(result)"
   }
 
   /// A dependency with a protocol of another one, whose double it shares; nil where there is none.

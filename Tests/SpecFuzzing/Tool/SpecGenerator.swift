@@ -53,6 +53,8 @@ struct SpecGenerator {
   var listsPlainAPI: Bool
   /// The dependencies with protocols of their own: their names, the protocols' and the methods.
   var contracts: [(name: String, title: String, list: [(String, SpecNode)])] = []
+  /// The lines of the structs of closures that are dependencies.
+  var clients: [String] = []
   /// Whether there are scenarios, in which nothing may stop the program.
   var hasScenarios = false
   /// How many steps may still come.
@@ -76,11 +78,12 @@ struct SpecGenerator {
     stepsLeft = 8 + random.below(30)
     access = random.happens(20) ? random.pick([.package, .public]) : .internal
     isMain = random.happens(25)
-    let nested = makeTypes()
+    var nested = makeTypes()
     let rib = makeRIB()
     // RIBs' classes belong to no actor.
     isMain = isMain && !isRIB
     let members = makeMembers()
+    nested += clients
     let state = makeFields()
     let derivedValues = makeDerived()
     let mutationNodes = makeMutations()
@@ -112,7 +115,7 @@ struct SpecGenerator {
         (.conforms, conformances),
         (.superclass, isRIB ? nil : superclass),
         (.rib, rib),
-        (.types, nested),
+        (.types, nested.isEmpty ? nil : .text(nested.joined(separator: "\n"))),
         (.initializer, initializer),
         (.dependencies, .named(members.dependencies + probe.dependencies)),
         (.inputs, .named(members.inputs)),
@@ -238,7 +241,7 @@ extension SpecGenerator {
 
 /// What stands at the top.
 extension SpecGenerator {
-  private mutating func makeTypes() -> SpecNode? {
+  private mutating func makeTypes() -> [String] {
     var lines: [String] = []
     let level = access == .internal ? "" : "\(access.rawValue) "
     if random.happens(40) {
@@ -258,7 +261,7 @@ extension SpecGenerator {
     types = (0..<(2 + random.below(4))).map { _ in
       FuzzType.random(&random, in: batch, own: own, ownEvents: ownEvents)
     }
-    return lines.isEmpty ? nil : .text(lines.joined(separator: "\n"))
+    return lines
   }
 
   private var imports: SpecNode? {

@@ -91,7 +91,7 @@ final class ReferenceEmitter {
   private var reactor: ReactorEmitter { tested.reactor }
 
   /// Whether there is no test to print, since no reactor can be made.
-  var isEmpty: Bool { omissions.contains { $0.test == ReferenceSetup.all } }
+  var isEmpty: Bool { cases.isEmpty || omissions.contains { $0.test == ReferenceSetup.all } }
 
   /// The modules that the tests need besides the runtime's.
   var modules: [String] { spec.testModules }
@@ -638,10 +638,16 @@ extension ReferenceEmitter {
   }
 
   private func noteUnseenCalls() {
-    for name in obstacles.unseenDependencies {
-      omissions.append(
-        Omission(test: "the calls of `\(name)`", subject: .calls(dependency: name), reason: .unlistedMethods(of: name))
-      )
+    for (dependency, property) in obstacles.unseenDependencies {
+      let name = dependency.name
+      let reason: Obstacle =
+        if let property {
+          .unlistedService(property.name)
+        } else {
+          .unlistedMethods(of: name, isProtocol: dependency.type.existentialName != nil)
+        }
+      let path = property.map { "\(name).\($0.name)" } ?? name
+      omissions.append(Omission(test: "the calls of `\(path)`", subject: .calls(dependency: name), reason: reason))
     }
   }
 

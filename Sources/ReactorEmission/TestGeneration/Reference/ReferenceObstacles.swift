@@ -99,25 +99,43 @@ final class ReferenceObstacles {
     }
   }
 
-  /// The dependencies that steps tell or ask something, and of which nobody notes it: the spec lists no methods of theirs, and they are
-  /// neither streams nor functions, nor what makes time.
-  var unseenDependencies: [String] {
-    let silent = spec.parameters.filter { parameter in
-      let type = spec.writtenOut(parameter.type)
+  /// The dependencies that steps tell or ask something, and of which nobody notes it, with the property of them where a double has that, but not what
+  /// it is: the spec lists no methods of theirs, and they are neither streams nor functions, nor what makes time.
+  var unseenDependencies: [(dependency: Parameter, property: Method?)] {
+    func isSilent(_ type: SwiftType) -> Bool {
       let makesTime = type.contains { $0.name.map { $0.hasSuffix("SchedulerType") || $0.hasSuffix("Clock") } ?? false }
-      return parameter.isUnlisted && type.stream == nil && type.closure == nil && !makesTime
-    }
-    guard !silent.isEmpty else { return [] }
-    var called: Set<String> = []
-    for step in lists.flatMap(\.steps).withInner {
-      switch step.kind {
-      case .do(let text): called.formUnion(text.statements.compactMap(\.firstCalled))
-      case .await(let effect): called.formUnion([effect.expression.firstCalled].compactMap { $0 })
-      default: break
-      }
+      return type.stream == nil && type.closure == nil && !makesTime
     }
     // A name that steps bind may hide the dependency.
-    return silent.map(\.name).filter { called.contains($0) && !hiddenMembers.boundNames.contains($0) }
+    let dependencies = spec.parameters.filter { $0.role == .dependency && !hiddenMembers.boundNames.contains($0.name) }
+    guard !dependencies.isEmpty else { return [] }
+    let paths = Set(
+      lists.flatMap(\.steps).withInner.flatMap(\.calledPaths) + spec.events.compactMap(\.effect.expression.firstCalled)
+    )
+    return dependencies.flatMap { dependency -> [(dependency: Parameter, property: Method?)] in
+      let own = paths.filter { $0.first == dependency.name }
+      guard let contract = dependency.contract else {
+        return own.isEmpty || !isSilent(spec.writtenOut(dependency.type)) ? [] : [(dependency, nil)]
+      }
+      let asked = Set(own.filter { $0.count > 2 }.map { $0[1] })
+      return contract.methods.filter { method in
+        method.isProperty && asked.contains(method.name) && method.result.map { isSilent(spec.writtenOut($0)) } == true
+      }
+      .map { (dependency, $0) }
+    }
+  }
+}
+
+extension Step {
+  /// What its statements tell or ask something, as paths of names: `[api, session, log]` of `api.session.log(1)`. What is asked for a value alone shows
+  /// in what becomes of that, unless it may fail.
+  fileprivate var calledPaths: [[String]] {
+    switch kind {
+    case .do(let text): text.statements.compactMap(\.firstCalled)
+    case .await(let effect), .observe(let effect): [effect.expression.firstCalled].compactMap { $0 }
+    case .let(let bindings): bindings.flatMap(\.value.tried)
+    default: []
+    }
   }
 }
 
@@ -136,20 +154,50 @@ extension SwiftText {
     }
     guard !uses.isEmpty else { return false }
     let closures = TokenValues.levels(of: self)[0].closures.map(\.range)
-    return uses.contains { use in !closures.contains { $0.contains(use.lowerBound) } }
+    return uses.contains { use in
+      if !closures.contains(where: { $0.contains(use.lowerBound) }) { return true }
+      // What a closure observes it gets also where it is a stream's.
+      let next = tokens.firstIndex { $0.range.lowerBound >= use.upperBound && $0.kind != .name }
+      guard let next, tokens[next].kind == .dot, next + 1 < tokens.count else { return true }
+      return !["on", "onNext"].contains(text(next + 1))
+    }
   }
 
-  /// What a statement calls, or changes, a member of: `log` of `try await self.log.add(1)` and of `log?.level = 1`; also what it calls itself.
-  fileprivate var firstCalled: String? {
+  /// What a statement calls, or changes a member of, as a path of names: `[log, add]` of `try await self.log.add(1)`, `[log, level]` of
+  /// `log?.level = 1`.
+  fileprivate var firstCalled: [String]? {
     let first = tokens.indices.first { position in
       tokens[position].kind != .name && tokens[position].kind != .dot && tokens[position].word != .assign
         || tokens[position].kind == .name && ![.try, .await].contains(tokens[position].word)
           && !["_", "self"].contains(text(position))
     }
-    guard let first, let name = name(first), first + 1 < tokens.count else { return nil }
+    guard let first, first + 1 < tokens.count else { return nil }
     let next = tokens[first + 1]
-    let isCalled = next.kind == .dot || next.kind == .leftParenthesis || next.word == .question
-    return isCalled ? name : nil
+    return next.kind == .dot || next.kind == .leftParenthesis || next.word == .question ? path(from: first) : nil
+  }
+
+  /// What is called behind `try` anywhere in it, likewise.
+  fileprivate var tried: [[String]] {
+    guard hasIdentifier("try") else { return [] }
+    return tokens.indices.filter { tokens[$0].word == .try }.compactMap { position in
+      let start = tokens.indices.first {
+        $0 > position && tokens[$0].kind == .name && ![.await, .self].contains(tokens[$0].word)
+      }
+      return start.map(path)
+    }
+  }
+
+  /// The names from a position on, each a member of the one before.
+  private func path(from start: Int) -> [String] {
+    var path = [text(start)]
+    var next = start + 1
+    while next + 1 < tokens.count {
+      if [.question, .exclamation].contains(tokens[next].word) { next += 1 }
+      guard next + 1 < tokens.count, tokens[next].kind == .dot, tokens[next + 1].kind == .name else { break }
+      path.append(text(next + 1))
+      next += 2
+    }
+    return path
   }
 
   /// Whether the text says where it stands: `#line` and the like.

@@ -58,7 +58,7 @@ struct ReferenceSetup {
       if let contract = dependency?.contract {
         doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
         doubles += contract.methods.compactMap { call(of: $0, of: parameter.name, &values) }
-        arguments.append(parameter.argument(name))
+        arguments.append(parameter.argument(contract.value(of: name)))
         continue
       }
       let (type, label) = (parameter.type, parameter.name)
@@ -115,7 +115,7 @@ struct ReferenceSetup {
       if let contract = dependency.contract {
         doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
         doubles += contract.methods.compactMap { call(of: $0, of: dependency.name, &values) }
-        injected.add(injection, value: name)
+        injected.add(injection, value: contract.value(of: name))
       } else if let made = steered(spec.writtenOut(dependency.type), name: dependency.name, &values)
         ?? samples.values(of: dependency.type).first
       {
@@ -318,15 +318,14 @@ struct ReferenceSetup {
     return found.count > 1 ? found : nil
   }
 
-  /// The parameters on which what the reactor starts with depends otherwise than by taking them, members of them, or others where there is
-  /// none, as they are: it may hold for some of their values only.
+  /// The parameters on which what the reactor starts with depends in a way that may hold for some of their values only: where it may stop the
+  /// program, or asks a function that does what nobody knows here.
   private static func namesOfStart(of spec: ReactorSpec) -> Set<String> {
-    var texts =
-      spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue) + spec.initStatements
-    texts += spec.superclass?.arguments ?? []
-    return texts.reduce(into: []) { names, text in
-      if !text.takesValuesAsTheyAre { names.formUnion(text.freeNames) }
-    }
+    let values = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
+    let others = spec.initStatements + (spec.superclass?.arguments ?? [])
+    let texts =
+      values.filter { GuardedCode.mayTrap($0) || $0.callsUnknownFunction } + others.filter { !$0.takesValuesAsTheyAre }
+    return texts.reduce(into: []) { names, text in names.formUnion(text.freeNames) }
   }
 
   /// A value of a type, where nothing around it says the type.
@@ -401,6 +400,21 @@ extension SwiftType {
 }
 
 extension SwiftText {
+  /// Whether it calls a function by its name alone, an initializer or a member of a type, other than those of Swift's that take any value.
+  fileprivate var callsUnknownFunction: Bool {
+    tokens.indices.dropLast().contains { position in
+      guard tokens[position].kind == .name, tokens[position + 1].kind == .leftParenthesis else { return false }
+      guard position > 0, tokens[position - 1].kind == .dot else {
+        return !Self.harmlessFunctions.contains(text(position))
+      }
+      // Before the dot stands a type, or nothing where it is known.
+      guard position > 1, tokens[position - 2].kind == .name else { return text(position) == "init" || position == 1 }
+      return text(position - 2).first?.isUppercase == true
+    }
+  }
+
+  private static let harmlessFunctions: Set<String> = ["Array", "Set", "String", "abs", "max", "min"]
+
   /// Whether it is made of values, members and literals alone, of which one stands in for another: `user.name ?? "–"`.
   fileprivate var takesValuesAsTheyAre: Bool {
     tokens.allSatisfy { token in

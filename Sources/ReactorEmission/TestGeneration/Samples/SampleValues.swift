@@ -413,9 +413,13 @@ extension Samples {
     var doubles: [String: [String]] = [:]
     for parameter in specs.flatMap(\.parameters) {
       guard let contract = parameter.contract else { continue }
-      for type in [SwiftType("any \(contract.name)"), parameter.type] {
-        doubles[type.canonicalText] = ["\(contract.doubleName)()"]
+      let value = contract.value(of: "\(contract.doubleName)()")
+      guard contract.kind != .structOfClosures else {
+        // A sample of it is what its double begins with.
+        if self[contract.name] == nil { doubles[contract.name] = [value] }
+        continue
       }
+      for type in [SwiftType("any \(contract.name)"), parameter.type] { doubles[type.canonicalText] = [value] }
     }
     add(doubles, areAsked: true)
   }

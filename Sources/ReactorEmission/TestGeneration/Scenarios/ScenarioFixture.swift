@@ -86,7 +86,7 @@ struct ScenarioFixture {
     _ asksNothing: Bool
   ) throws(MissingValue) {
     let spec = reactor.spec
-    func makeDouble(_ contract: DependencyProtocol) -> SwiftCode {
+    func makeDouble(_ contract: DependencyContract) -> SwiftCode {
       SwiftCode(asksNothing ? "relaxed(\(contract.doubleName)())" : contract.doubleName + "()")
     }
     clock = reactor.clock
@@ -119,8 +119,9 @@ struct ScenarioFixture {
         if kept.contains(parameter.name) { dependencyArguments.append(parameter.argument(value)) }
         continue
       }
-      add(parameter.name, parameter.type, value, given)
-      let name = SwiftCode(SwiftName.escaped(parameter.name))
+      let constant = Self.constant(parameter.name, parameter.type, dependency?.contract, given)
+      add(parameter.name, constant.type, value, given)
+      let name = SwiftCode(constant.value)
       arguments.append(parameter.argument(name))
       let isPresenter = dependency?.isInherited == true && parameter.name == "presenter"
       let isTold = dependency.map(spec.onlyTellsInInitializer) == true
@@ -146,8 +147,9 @@ struct ScenarioFixture {
       let double = given[dependency.name].map { SwiftCode($0) } ?? dependency.contract.map(makeDouble)
       // Without a value of its own, the test leaves in the container what is there.
       guard let value = double ?? samples.values(of: dependency.type).first.map({ SwiftCode($0) }) else { continue }
-      add(dependency.name, dependency.type, value, given)
-      injected.add(injection, value: SwiftName.escaped(dependency.name))
+      let constant = Self.constant(dependency.name, dependency.type, dependency.contract, given)
+      add(dependency.name, constant.type, value, given)
+      injected.add(injection, value: constant.value)
     }
     for fed in scenario.fedStreams {
       guard let type = spec.contract(of: fed.dependency)?.method(fed.method)?.result,
@@ -171,6 +173,18 @@ struct ScenarioFixture {
     }
     fields = scenario.given.filter(\.isField)
     sortConstants()
+  }
+
+  /// The type of a dependency's constant, which is what the scenario gives or a double, and what of it the reactor gets.
+  private static func constant(
+    _ name: String,
+    _ type: SwiftType,
+    _ contract: DependencyContract?,
+    _ given: [String: SwiftText]
+  ) -> (type: SwiftType, value: String) {
+    let constant = SwiftName.escaped(name)
+    guard given[name] == nil, let contract, contract.kind == .structOfClosures else { return (type, constant) }
+    return (SwiftType(contract.doubleName), contract.value(of: constant))
   }
 
   private mutating func add(_ name: String, _ type: SwiftType, _ value: SwiftCode, _ given: [String: SwiftText]) {

@@ -15,14 +15,14 @@ final class ScenarioTest {
   /// The names that the spec's texts of the scenario use.
   private let usedNames: Set<String>
   /// The protocols of the doubles, by the names of the dependencies.
-  private let contracts: [String: DependencyProtocol]
+  private let contracts: [String: DependencyContract]
   private let declared: DeclaredNames
   private let samples: SampleValues
 
   init(
     scenario: Scenario,
     spec: ReactorSpec,
-    contracts: [String: DependencyProtocol],
+    contracts: [String: DependencyContract],
     declared: DeclaredNames,
     time: ScenarioTime,
     fixture: ScenarioFixture,

@@ -61,7 +61,7 @@ extension ReactorSpec {
   }
 
   /// The dependency of a name, where its methods are known, so that it has a double.
-  package func contract(of dependency: String) -> DependencyProtocol? {
+  package func contract(of dependency: String) -> DependencyContract? {
     parameters.firstIndex { $0.name == dependency }.flatMap { parameters[$0].contract }
   }
 }

@@ -82,7 +82,7 @@ private struct FlagSearch {
     let notes = path.switchedOn.map { [("it is set to true here", $0)] } ?? []
     return path.takeLeaks().map { way in
       Finding(
-        "where \(way.words), `\(flag.name)` stays true; the way on sets it back",
+        "where \(way.words), `\(flag.name)` stays true: nothing sets it back on that way",
         at: way.range,
         notes: notes
       )

@@ -319,7 +319,7 @@ extension Rule {
           else { return nil }
           return Finding(
             contract.hasOwnDouble
-              ? "`\(use.member)` is not listed: the double of `\(contract.name)` needs all that the protocol requires"
+              ? "`\(use.member)` is not listed: the double of `\(contract.name)` needs all that the \(contract.kind == .structOfClosures ? "struct holds" : "protocol requires")"
               : "`\(use.member)` is not listed, so no test says what the double of `\(contract.name)` does when it is asked",
             at: use.range,
             of: text,
@@ -337,7 +337,7 @@ struct ListedCall {
   var text: SwiftText
   /// Whether it is that of an `await`.
   var isAwaited = false
-  var contract: DependencyProtocol
+  var contract: DependencyContract
   /// The method's name, and the method where it is listed.
   var name: String
   var method: Method?

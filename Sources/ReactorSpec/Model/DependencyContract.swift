@@ -1,24 +1,34 @@
 package import YAMLTree
 
-/// The protocol of a dependency whose methods the spec lists, so that there is a test double of it.
-package struct DependencyProtocol: Sendable, Hashable {
-  /// The protocol's name, with the module or type before it where the spec has one there.
+/// What a reactor asks of a dependency, as the spec lists it, so that there is a test double of it: a protocol's methods, or a struct's closures.
+package struct DependencyContract: Sendable, Hashable {
+  /// What has the members.
+  package enum Kind: Sendable, Hashable {
+    /// A protocol that is generated, too.
+    case generatedProtocol
+    /// A protocol of the user's code.
+    case protocolOfApp
+    /// A struct of the user's code, of which each member is a property that holds a function.
+    case structOfClosures
+  }
+
+  /// The protocol's or the struct's name, with the module or type before it where the spec has one there.
   package var name: String
-  /// Whether the protocol itself is generated too, rather than found in the user's code.
-  package var isGenerated: Bool
+  /// What has the members.
+  package var kind: Kind
   /// Whether its test double is generated with the spec, rather than with another one or written by hand. One that isn't is asked for what is
   /// listed, which need not be all that the protocol requires.
   package var hasOwnDouble: Bool
-  /// Its methods, each name once.
+  /// Its methods, each name once. A closure is one whose parameters have no labels.
   package private(set) var methods: [Method]
   /// Where its name stands.
   package var range: SourceRange
   /// Where each method stands among them.
   private let positions: [String: Int]
 
-  init(name: String, isGenerated: Bool, hasOwnDouble: Bool = true, methods: [Method], range: SourceRange) {
+  init(name: String, kind: Kind, hasOwnDouble: Bool = true, methods: [Method], range: SourceRange) {
     self.name = name
-    self.isGenerated = isGenerated
+    self.kind = kind
     self.hasOwnDouble = hasOwnDouble
     self.methods = methods
     self.range = range
@@ -32,6 +42,12 @@ package struct DependencyProtocol: Sendable, Hashable {
   package mutating func changeMethods(_ change: (inout Method) -> Void) {
     for index in methods.indices { change(&methods[index]) }
   }
+
+  /// Whether the protocol itself is generated.
+  package var isGenerated: Bool { kind == .generatedProtocol }
+
+  /// What a double has to be asked for to get what the reactor takes: nothing where it is that itself.
+  package func value(of double: String) -> String { kind == .structOfClosures ? "\(double).value" : double }
 
   /// The name of the test double's type.
   package var doubleName: String {
