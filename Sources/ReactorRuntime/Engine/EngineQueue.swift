@@ -16,8 +16,8 @@ enum ReactorWork<Action, Mutation, State> {
   /// A mutation that `transform(mutation:)` sent of its own accord, and whether it has waited in the queue.
   case transformedMutation(Mutation, hasWaited: Bool)
 
-  /// A state that `transform(state:)` sent of its own accord.
-  case transformedState(State)
+  /// Makes known what `transform(state:)` has sent of its own accord.
+  case transformedStates
 
   /// Subscribes again to what a transform returned and has failed.
   case reconnection
@@ -77,8 +77,8 @@ extension ReactorEngine {
     case .transformedMutation(let mutation, let hasWaited):
       if hasWaited { lock.withLock { transforms.waitingMutationCount -= 1 } }
       commit(mutation, reactor)
-    case .transformedState(let state):
-      publish(state)
+    case .transformedStates:
+      publishTransformedStates()
     case .reconnection:
       reconnect()
     case .notify(let notify):

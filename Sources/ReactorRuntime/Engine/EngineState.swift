@@ -2,7 +2,7 @@
 /// if that is, to those who listen to mutations and to the subscribers of the state.
 ///
 /// `current` is what everyone reads. Without `transform(state:)` it is also what `reduce` starts from; with it,
-/// `untransformed` is. It is written before anyone hears of the new state.
+/// `reduced` in ``StateTransformation`` is. It is written before anyone hears of the new state.
 extension ReactorEngine {
   /// The latest state, once there is one, as `transform(state:)` left it: in the room behind the lock. ``StateStore`` says who may touch it.
   @inlinable var current: UnsafeMutablePointer<State> {
@@ -43,9 +43,9 @@ extension ReactorEngine {
   where R.Action == Action, R.Mutation == Mutation, R.State == State {
     position.steps.insert(.committing)
     if let source = sources.states {
-      if let untransformed = sources.untransformed {
-        reactor.reduce(into: &untransformed.value, mutation: mutation)
-        feedState(untransformed.value, after: mutation, into: source)
+      if let transformation = sources.stateTransformation {
+        handingOn { reactor.reduce(into: &transformation.reduced, mutation: mutation) }
+        feedState(transformation.reduced, after: mutation, into: source)
       }
     } else if let gate {
       reduceInPlace(mutation, reactor, gate: gate)
@@ -88,7 +88,7 @@ extension Reactor {
 extension ReactorEngine {
   fileprivate func goOn(from state: State) {
     guard let source = sources.states else { return publish(state) }
-    sources.untransformed?.value = state
+    sources.stateTransformation?.reduced = state
     feedState(state, into: source)
   }
 }
@@ -225,13 +225,18 @@ final class StateStream<Action, Mutation, State>: Observable<State> {
   }
 }
 
-/// A state on the heap, for where a property of the state's own type would cost a type look-up at each deallocation.
+/// The states before and behind `transform(state:)`, if that is overridden. On the heap, since a property of the state's own type would cost a type
+/// look-up at each deallocation.
 @usableFromInline
-final class StateBox<State> {
-  @usableFromInline var value: State
+final class StateTransformation<State> {
+  /// The latest state as `reduce` left it. Draining thread only.
+  @usableFromInline var reduced: State
+
+  /// What has come out of `transform(state:)` and is not known yet, in its order. Guarded by the engine's lock.
+  var waiting = WorkQueue<State>()
 
   @usableFromInline
-  init(_ value: State) {
-    self.value = value
+  init(_ reduced: State) {
+    self.reduced = reduced
   }
 }

@@ -8,8 +8,11 @@ extension ReactorEngine {
   func connectStates(_ states: Observable<State>, source: TransformSource<State>, initialState: State) {
     source.activate()
     sources.states = source
-    sources.untransformed = StateBox(initialState)
-    connect(states, source: source, .states) { engine, state in engine.receiveTransformedState(state) }
+    let transformation = StateTransformation(initialState)
+    sources.stateTransformation = transformation
+    connect(states, source: source, .states) { engine, state in
+      engine.receiveTransformedState(state, of: transformation)
+    }
     feedState(initialState, into: source)
   }
 
@@ -237,7 +240,13 @@ extension ReactorEngine {
   /// Runs an effect's own code, which may set something going in `transform(mutation:)` and in other effects. Draining thread only.
   @inlinable
   func inEffect(_ body: () -> EffectOutcome) -> EffectOutcome {
-    guard runningEffectCount > 0 || sources.mutations != nil else { return body() }
+    guard runningEffectCount > 0 || sources.mutations != nil || sources.states != nil else { return body() }
+    return handingOn(body)
+  }
+
+  /// Runs `body`, what comes of which on this thread may be handled on the spot. Draining thread only.
+  @inlinable
+  func handingOn<Result>(_ body: () -> Result) -> Result {
     let previousThread = beginHandingOn()
     defer { lock.withLock { directThread = previousThread } }
     return body()
@@ -270,15 +279,32 @@ extension ReactorEngine {
     }
   }
 
-  /// Takes a state that came out of `transform(state:)`, on any thread.
-  @inlinable
-  func receiveTransformedState(_ state: State) {
-    if takesAtOnce(from: .states) {
-      position.steps.insert(.publishing)
-      publish(state)
-      position.steps.remove(.publishing)
+  /// Takes a state that came out of `transform(state:)`, on any thread. Also one that has nothing to do with the state that the transform is given
+  /// now is made known on the spot where that can be, as one that a stream in it sends because `reduce` sends it something: in the queue, it
+  /// would come behind newer ones, and stay.
+  @usableFromInline
+  func receiveTransformedState(_ state: State, of transformation: StateTransformation<State>) {
+    let thread = ThreadIdentity.current
+    lock.lock()
+    transformation.waiting.append(state)
+    let isDirect = directThread == thread
+    lock.unlock()
+    if isDirect {
+      publishTransformedStates()
     } else {
-      enqueue(.transformedState(state))
+      enqueue(.transformedStates)
     }
+  }
+
+  /// Makes known what has come out of `transform(state:)`, in its order, however it has come here. What comes while that is being done follows
+  /// it. Draining thread only.
+  @usableFromInline
+  func publishTransformedStates() {
+    guard let transformation = sources.stateTransformation, !position.steps.contains(.publishing) else { return }
+    position.steps.insert(.publishing)
+    while let state = lock.withLock({ transformation.waiting.popFirst() }) {
+      publish(state)
+    }
+    position.steps.remove(.publishing)
   }
 }

@@ -75,8 +75,7 @@ struct TransformSources<Mutation, State> {
   @usableFromInline var mutations: TransformSource<Mutation>?
   @usableFromInline var states: TransformSource<State>?
 
-  /// The latest state as `reduce` left it, if `transform(state:)` is overridden.
-  @usableFromInline var untransformed: StateBox<State>?
+  @usableFromInline var stateTransformation: StateTransformation<State>?
 
   @inlinable
   init() {}

@@ -88,6 +88,36 @@ struct PipelineTests {
     #expect(reactor.currentState == ["a", "b", "transformed"])
   }
 
+  @Test(
+    "41: what transform(state:) sends of its own accord comes where it is sent, so that no older state comes behind a newer one",
+    arguments: ["mutate", "reduce", "a subscriber"]
+  )
+  func olderStates(sender: String) {
+    let log = Log<[String]>()
+    let bag = DisposeBag()
+    let signal = PublishSubject<Void>()
+    let reactor = ScriptedReactor()
+    reactor.transformState = { states in
+      states.flatMapLatest { state -> Observable<[String]> in
+        .merge(signal.map { state + ["again"] }, .just(state))
+      }
+    }
+    reactor.onMutate = { _, _ in
+      if sender == "mutate" { signal.onNext(()) }
+      return .of("a", "b", "c")
+    }
+    reactor.onReduce = { _, mutation in if sender == "reduce", mutation == "b" { signal.onNext(()) } }
+    reactor.state.subscribe(onNext: { state in
+      log.add(state)
+      if sender == "a subscriber", state == ["a"] { signal.onNext(()) }
+    })
+    .disposed(by: bag)
+    reactor.action.onNext("go")
+    let before = sender == "mutate" ? [[], ["again"], ["a"]] : [[], ["a"], ["a", "again"]]
+    #expect(log.entries == before + [["a", "b"], ["a", "b", "c"]])
+    #expect(reactor.currentState == ["a", "b", "c"])
+  }
+
   @Test("a transform that subscribes to its stream and hands it back sees every element")
   func transformThatListens() {
     let log = Log<[String]>()
