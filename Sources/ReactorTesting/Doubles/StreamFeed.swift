@@ -234,3 +234,7 @@ extension MethodDouble {
     return feed
   }
 }
+
+extension Observable: SilentStream {
+  static var silent: Any { Observable.never() }
+}

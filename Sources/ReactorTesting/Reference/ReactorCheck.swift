@@ -83,12 +83,42 @@ public enum ReactorCheck {
   /// A key of a dictionary, where there is one.
   public static func index<Key, Value>(_ key: Key, in dictionary: [Key: Value]?) throws -> Key { key }
 
-  /// What a type of the user's is asked for. A text, a case of an enum and an identifier are keys, which a type may know or not; anything else
-  /// may be a position, which may stop the program and can't be asked first.
+  /// What a type of the user's is asked for. A text, a case of an enum and an identifier are keys, which a type may know or not; an `IndexPath` is
+  /// taken to lead to an element of a section. Anything else may be a position, which may stop the program and can't be asked first.
   @_disfavoredOverload
   public static func index<Index, Container>(_ index: Index, in container: Container) throws -> Index {
-    guard isKey(index) else { throw ReferenceTrap() }
+    guard isKey(index) || isPath(index, in: container, orBehind: 0) else { throw ReferenceTrap() }
     return index
+  }
+
+  /// Where something can be put, by a method of the user's, likewise.
+  @_disfavoredOverload
+  public static func position<Index, Container>(_ index: Index, in container: Container) throws -> Index {
+    guard isKey(index) || isPath(index, in: container, orBehind: 1) else { throw ReferenceTrap() }
+    return index
+  }
+
+  /// Whether numbers, as those of an `IndexPath`, lead from collection to collection: what is none has its elements in a property `items`, as the
+  /// sections of RxDataSources, or in its only one that is a collection.
+  private static func isPath(_ path: Any, in container: Any, orBehind extra: Int) -> Bool {
+    func numbers<Path: Collection>(_ path: Path) -> [Int]? { Array(path) as? [Int] }
+    guard let path = (path as? any Collection).flatMap({ numbers($0) }) else { return false }
+    var container = container
+    for (depth, number) in path.enumerated() {
+      guard let elements = elements(of: container) else { return false }
+      let isLast = depth == path.count - 1
+      guard number >= 0, number < elements.count + (isLast ? extra : 0) else { return false }
+      if !isLast { container = elements[number] }
+    }
+    return !path.isEmpty
+  }
+
+  private static func elements(of value: Any) -> [Any]? {
+    func all<Elements: Collection>(_ elements: Elements) -> [Any] { elements.map { $0 } }
+    if let collection = value as? any Collection { return all(collection) }
+    let parts = Mirror(reflecting: value).children.filter { $0.value is any Collection && !($0.value is String) }
+    let part = parts.first { $0.label == "items" } ?? (parts.count == 1 ? parts.first : nil)
+    return (part?.value as? any Collection).map { all($0) }
   }
 
   private static func isKey(_ value: Any) -> Bool {

@@ -334,23 +334,32 @@ extension ReferenceCheck {
     }
   }
 
-  /// Whether two states are equal just where all of their fields are, and were assigned as often where they are pulses.
+  /// Whether two states are equal just where all of their fields are, and were assigned as often where they are pulses. What does not equal itself,
+  /// such as a NaN, is left out: no state with it equals any.
   private func checkEquality(around initial: Subject.State) {
     guard let areEqual = reference.areEqual else { return }
-    for field in reference.fields where field.count > 0 {
-      let states = (0..<field.count).map { choice in
-        var state = initial
-        field.set(&state, choice)
-        return state
-      }
-      var again = initial
-      field.set(&again, 0)
-      if !areEqual(states[0], again) { fail("`==` says that a state differs from itself.") }
-      let other = states.first { !ReferenceEquality.areSame(field.get(states[0]), field.get($0)) }
-      if let other, areEqual(states[0], other) { fail("`==` does not look at the field `\(field.name)`.") }
+    func changed(_ field: ReferenceField<Subject.State>, _ choice: Int) -> Subject.State {
+      var state = initial
+      field.set(&state, choice)
+      return state
+    }
+    func equalsItself(_ state: Subject.State) -> Bool {
+      reference.fields.allSatisfy { $0.areEqual?(state, state) != false }
+    }
+    for field in reference.fields {
+      let choices = (0..<field.count).filter { equalsItself(changed(field, $0)) }
+      guard let choice = choices.first else { continue }
+      let (state, again) = (changed(field, choice), changed(field, choice))
+      if !areEqual(state, again) { fail("`==` says that a state differs from itself.") }
+      let other = choices.map { changed(field, $0) }
+        .first { !ReferenceEquality.areSame(field.get(state), field.get($0)) }
+      if let other, areEqual(state, other) { fail("`==` does not look at the field `\(field.name)`.") }
       guard reference.pulses.contains(where: { $0.name == "$\(field.name)" }) else { continue }
-      field.set(&again, 0)
-      if areEqual(states[0], again) { fail("`==` does not look at how often the pulse `\(field.name)` was assigned.") }
+      var assignedTwice = again
+      field.set(&assignedTwice, choice)
+      if areEqual(state, assignedTwice) {
+        fail("`==` does not look at how often the pulse `\(field.name)` was assigned.")
+      }
     }
   }
 
@@ -368,7 +377,8 @@ extension ReferenceCheck {
     }
     if !isJudged { ReferenceRemarks.noteUnjudged(name, of: reference.spec) }
     if !failed {
-      ReferenceRemarks.note(branches, reached: { reached.contains(.branch($0)) }, by: name, of: reference.spec)
+      let reached = reached.compactMap { if case .branch(let branch) = $0 { branch } else { nil } }
+      ReferenceRemarks.note(branches, reached: Set(reached), by: name, of: reference.spec)
     }
   }
 

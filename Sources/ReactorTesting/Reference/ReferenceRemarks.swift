@@ -21,18 +21,14 @@ enum ReferenceRemarks {
   /// Once for the process.
   private static let end: Void = { atexit { ReferenceRemarks.lines.forEach { print($0) } } }()
 
-  /// Notes which of a case's branches its inputs have reached.
-  static func note(_ branches: [ReferenceBranch], reached: (ReferenceBranch) -> Bool, by name: String, of spec: String)
-  {
+  /// Notes a case's branches, and what its inputs have reached: also of other cases, whose actions they send before and behind.
+  static func note(_ branches: [ReferenceBranch], reached: Set<ReferenceBranch>, by name: String, of spec: String) {
+    func place(_ branch: ReferenceBranch) -> Place { Place(spec: spec, line: branch.line) }
     lock.withLock {
       _ = end
-      for branch in branches {
-        let place = Place(spec: spec, line: branch.line)
-        if reached(branch) {
-          places[place, default: Outcomes()].reached.insert(branch.isTaken)
-        } else {
-          places[place, default: Outcomes()].missing[branch.isTaken, default: []].insert(name)
-        }
+      for branch in reached { places[place(branch), default: Outcomes()].reached.insert(branch.isTaken) }
+      for branch in branches where !reached.contains(branch) {
+        places[place(branch), default: Outcomes()].missing[branch.isTaken, default: []].insert(name)
       }
     }
   }

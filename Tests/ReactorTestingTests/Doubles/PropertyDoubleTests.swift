@@ -6,6 +6,11 @@ import Testing
 struct PropertyDoubleTests {
   struct Lost: Error, Equatable {}
 
+  final class Streams {
+    let changes: MethodDouble<any Any.Type, Any, Never>
+    init(_ changes: MethodDouble<any Any.Type, Any, Never>) { self.changes = changes }
+  }
+
   let name = PropertyDouble<String, Never>("Store.name")
   let ticks = PropertyDouble<Observable<Int>, Never>("Store.ticks")
 
@@ -112,6 +117,12 @@ struct PropertyDoubleTests {
     expectIssue(containing: "the test does not say what it does") {
       #expect(throws: UnexpectedCall.self) { try untold.call(("e", Int.self), as: Int.self) }
     }
+    // A stream can be made in any case, so that the process goes on.
+    let streams = MethodDouble<any Any.Type, Any, Never>("Store.changes")
+    expectIssue(containing: "the test does not say what it does") {
+      _ = streams.call(Int.self, as: Observable<Int>.self)
+    }
+    _ = relaxed(Streams(streams)).changes.call(Int.self, as: Observable<Int>.self)
   }
 
   @Test(

@@ -17,8 +17,8 @@ struct ReferenceRemarksTests {
     let all = [
       branch(12), branch(12, false), branch(7), branch(7, false), branch(9), branch(13), branch(13, false),
     ]
-    ReferenceRemarks.note(all, reached: { $0 == branch(7) }, by: "reload", of: spec)
-    ReferenceRemarks.note(all, reached: { [branch(9), branch(13, false)].contains($0) }, by: "load", of: spec)
+    ReferenceRemarks.note(all, reached: [branch(7)], by: "reload", of: spec)
+    ReferenceRemarks.note(all, reached: [branch(9), branch(13, false)], by: "load", of: spec)
     let advice = "give `samples` with which one does, unless none can, or leave it to a scenario"
     #expect(
       lines(of: spec) == [
@@ -32,9 +32,9 @@ struct ReferenceRemarksTests {
   @Test("is nothing where each branch was reached by some action, and names few of many")
   func reached() {
     let spec = "Reached.reactor.yaml"
-    ReferenceRemarks.note([branch(3)], reached: { _ in true }, by: "a", of: spec)
+    ReferenceRemarks.note([branch(3)], reached: [branch(3)], by: "a", of: spec)
     for name in ["b", "c", "d", "e", "f"] {
-      ReferenceRemarks.note([branch(3), branch(4)], reached: { _ in false }, by: name, of: spec)
+      ReferenceRemarks.note([branch(3), branch(4)], reached: [], by: name, of: spec)
     }
     ReferenceRemarks.noteUnjudged("a", of: spec)
     let lines = lines(of: spec)

@@ -45,6 +45,7 @@ final class MeterReactor: Reactor {
   enum Mutation { case setNote(String?) }
   struct State {
     var total: Int
+    var share = 0.5
     @Pulse var note: String?
   }
 
@@ -83,10 +84,12 @@ final class MeterReactor: Reactor {
       return MeterReactor(start: start, rate: 3, log: log, flaw)
     }
     reference.field("total", \.total, [1, 2])
+    reference.field("share", \.share, from: 0.5, [.nan, 1])
     reference.field("note", \.note, from: nil, ["a", nil])
     reference.pulse("note", \.$note)
     reference.areEqual = { left, right in
-      (flaw == .equality || left.total == right.total) && left.note == right.note
+      (flaw == .equality || left.total == right.total) && left.share == right.share
+        && left.note == right.note
         && (flaw == .pulse || left.$note.valueUpdatedCount == right.$note.valueUpdatedCount)
     }
     reference.property("limit", from: 5) { $0.limit }

@@ -866,6 +866,22 @@ struct ReactorCheckTests {
     #expect(try ReactorCheck.bound(2, from: 2) == 2 && throwsTrap { _ = try ReactorCheck.bound(1, from: 2) })
   }
 
+  @Test("for an index path that leads to no element of a section, by a subscript or a method of the user's")
+  func paths() throws {
+    struct Section { var title = "a", items = [1, 2] }
+    struct Row { var cells: [Int] }
+    let sections = [Section(), Section(items: [])]
+    let last: IndexPath = [0, 1]
+    #expect(try ReactorCheck.index(last, in: sections) == last)
+    #expect(try ReactorCheck.position([0, 2] as IndexPath, in: sections) == [0, 2])
+    #expect(try ReactorCheck.index([0, 0], in: [Row(cells: [1])]) == [0, 0])
+    for path in [[0, 2], [0, -1], [1, 0], [2, 0], []] as [IndexPath] {
+      #expect(throwsTrap { _ = try ReactorCheck.index(path, in: sections) }, "\(path)")
+    }
+    #expect(throwsTrap { _ = try ReactorCheck.position([0, 3] as IndexPath, in: sections) })
+    #expect(throwsTrap { _ = try ReactorCheck.index([0, 0] as IndexPath, in: [1]) })
+  }
+
   @Test("for a subscript of a type of the user's, of which nothing is known, but not for a key")
   func keys() throws {
     #expect(try ReactorCheck.index("b", in: ["a": 1]) == "b")
