@@ -110,7 +110,7 @@ package struct SpecCompilation: Sendable {
     handWrittenMethods = reading.specs.flatMap { spec in
       spec.handWrittenMethods { Diagnostic.Place(path: file.path, range: $0, in: source) }
     }
-    doubles = reading.specs.flatMap(\.parameters).compactMap(\.contract).map { contract in
+    doubles = reading.specs.flatMap(\.parameters.allContracts).map { contract in
       let place = Diagnostic.Place(path: file.path, range: contract.range, in: source)
       return TestDouble(name: contract.doubleName, isElsewhere: !contract.hasOwnDouble, place: place)
     }

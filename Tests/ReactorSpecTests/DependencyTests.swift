@@ -66,6 +66,7 @@ struct DependencyTests {
               load: '@Sendable (_ page: Int, Bool) async throws -> [Item]'
               save: '(Item) throws(SaveError) -> Void'
               close: () throws(Never) -> Void
+              move: '(_ value2: Int, Int, _ self: Int) -> Void'
         """
       )
       .first?.parameters.first?.contract
@@ -77,6 +78,7 @@ struct DependencyTests {
     #expect(
       contract.methods.map(\.signature) == [
         "(_ page: Int, _ value2: Bool) async throws -> [Item]", "(_ value: Item) throws(SaveError)", "()",
+        "(_ value2: Int, _ value2_2: Int, _ value3: Int)",
       ]
     )
   }
@@ -90,7 +92,7 @@ struct DependencyTests {
     expect("type: 1️⃣any API, closures: {load: () -> Int}", .closuresOfNoStruct, "is of a protocol, which has `methods`")
     expect("type: 1️⃣API<Int>, closures: {load: () -> Int}", .closuresOfNoStruct, "is no name alone")
     expect("type: 1️⃣API?, closures: {load: () -> Int}", .closuresOfNoStruct, "is no name alone")
-    expect("type: API, closures: {load: 1️⃣Int}", .closureOfNoFunction, "such as `(Int) async throws -> Page`")
+    expect("type: API, closures: {load: 1️⃣Int}", .closureOfNoFunction, "`(Int) async throws -> Page`")
     expect("type: API, closures: {load: 1️⃣(() -> Int)?}", .closureOfNoFunction, "given by a sample")
     expect("type: any API, 1️⃣methods: {load: }, closures: {load: () -> Int}", .keysExcludeEachOther, "one of the two")
     expect("1️⃣protocol: API, closures: {load: () -> Int}", .keysExcludeEachOther, "of a protocol")
@@ -99,6 +101,43 @@ struct DependencyTests {
       Expected("1️⃣", .dependencyWithoutType, "needs a `type`")
     )
     expect("type: API, closures: {load: 1️⃣'(inout Int) -> Void'}", .unkeepableParameter, "can't keep")
+  }
+
+  @Test("a property that is a service has methods of its own, which steps and scenarios name by its path")
+  func services() throws {
+    func spec(_ service: String, at more: String = "") -> String {
+      """
+      dependencies:
+        provider:
+          type: any Provider
+          methods:
+            tasks: \(service)
+      \(more)
+      """
+    }
+    let listed = "{type: any Tasks, methods: {load: '() throws -> Int', save: '(_ n: Int)'}}"
+    let parameter = try #require(specs(spec(listed)).first?.parameters.first)
+    #expect(parameter.contracts.map(\.path) == ["provider", "provider.tasks"])
+    #expect(parameter.contracts.map(\.contract.doubleName) == ["ProviderDouble", "TasksDouble"])
+    #expect(parameter.contracts.map(\.contract.hasOwnDouble) == [true, true])
+    let elsewhere = try #require(specs(spec(listed, at: "    double: elsewhere")).first?.parameters.first)
+    #expect(elsewhere.contracts.map(\.contract.hasOwnDouble) == [false, false])
+    let one = try #require(specs(spec(listed.replacing("}}", with: "}, double: elsewhere}"))).first?.parameters.first)
+    #expect(one.contracts.map(\.contract.hasOwnDouble) == [true, false])
+
+    func expect(_ text: String, _ rule: Rule, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
+      expectDiagnostics(text, Expected("1️⃣", rule, words), sourceLocation: sourceLocation)
+    }
+    expect(spec("{type: 1️⃣Tasks, methods: {load: '()'}}"), .methodsOfNoProtocol, "write `any Name`")
+    expect(spec("{1️⃣methods: {load: '()'}}"), .keysExcludeEachOther, "those of a property")
+    let scenario =
+      "state: {n: Int = 0}\ntests: {t: {given: {1️⃣provider.tasks.load: 3}, when: [{advance: 1s}], then: {n: 0}}}"
+    expect(spec("any Tasks { get }", at: scenario), .unknownDouble, "list its `methods` where it is declared")
+    expect(
+      spec(listed, at: scenario.replacing("load", with: "laod")),
+      .unknownDouble,
+      "`provider.tasks` has no method and no property `laod`; did you mean `load`?"
+    )
   }
 
   @Test("the type is `any` protocol unless it is written")

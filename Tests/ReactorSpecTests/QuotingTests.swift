@@ -658,7 +658,13 @@ struct StringTests {
       write: "setA: Int"
     )
     expectOne(
-      "state: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  go:\n    1️⃣-\u{3000}setA: 1",
+      "state:\n  a: Int = 0\nmutations:\n  setA1️⃣:\u{A0} Int\nactions: {go: {setA: 1}}",
+      .keyWithoutColon,
+      "a space, which U+00A0 is not",
+      write: "setA: Int"
+    )
+    expectOne(
+      "state: {a: Int = 0}\nmutations: {setA: Int}\nactions:\n  go:\n    1️⃣-\u{3000} setA: 1",
       .unknownStep,
       "a space, which U+3000 is not",
       write: "- setA: 1"

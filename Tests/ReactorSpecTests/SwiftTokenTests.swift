@@ -58,7 +58,8 @@ struct SwiftTokenTests {
   @Test("members are named in closures, too, behind what these capture and behind `self?`")
   func captured() {
     let swift = SwiftText("month.flatMap { [api, weak self] in api.limits($0) ?? self?.feed.items($0) ?? a.b.c }")
-    #expect(swift.namedMembers.map(\.member) == ["flatMap", "limits", "items", "b"])
+    #expect(swift.namedMembers.map(\.member) == ["flatMap", "limits", "items", "b", "c"])
+    #expect(swift.namedMembers.last?.owner == "a.b")
     #expect(swift.membersOutsideClosures.map(\.member) == ["flatMap"])
   }
 

@@ -15,15 +15,16 @@ struct DoubleEmitter {
   static func all(of specs: [ReactorSpec], _ taken: TakenTypeNames, settings: Settings) -> [DoubleEmitter] {
     let samples = SampleValues(settings)
     return specs.flatMap { spec in
-      spec.parameters.compactMap { parameter in
-        guard let contract = parameter.contract, contract.hasOwnDouble else { return nil }
-        return DoubleEmitter(
-          contract: taken.resolved(contract),
-          samples: samples,
-          isOnMainActor: spec.isolation == .main,
-          nested: (Set(spec.nestedTypes.map(\.name)), spec.name),
-          part: RIBPart(parameter, of: spec)
-        )
+      spec.parameters.flatMap { parameter in
+        parameter.contracts.map(\.contract).filter(\.hasOwnDouble).map { contract in
+          DoubleEmitter(
+            contract: taken.resolved(contract),
+            samples: samples,
+            isOnMainActor: spec.isolation == .main,
+            nested: (Set(spec.nestedTypes.map(\.name)), spec.name),
+            part: RIBPart(parameter, of: spec)
+          )
+        }
       }
     }
   }

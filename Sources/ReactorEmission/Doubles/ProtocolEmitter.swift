@@ -24,7 +24,7 @@ struct ProtocolEmitter {
         documentation: documentation,
         modifiers: reactor.access + nonisolated(contract, in: reactor.spec),
         isOnMainActor: reactor.spec.isolation == .main,
-        isSendable: reactor.spec.languageMode == .swift6 && contract.methods.contains(where: \.isAsync)
+        isSendable: reactor.spec.languageMode == .swift6 && contract.isAskedInTasks
       )
     }
   }

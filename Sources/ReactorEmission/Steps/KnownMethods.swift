@@ -43,7 +43,7 @@ struct KnownMethods {
     guard !throwing.isEmpty else { return false }
     return expression.membersOutsideClosures.contains { use in
       throwing.contains(use.owner) && method(use.member, of: use.owner)?.canThrow == true
-        && (use.isOfSelf || !names.contains(use.owner))
+        && (use.isOfSelf || !names.contains(use.root))
     }
   }
 
@@ -78,7 +78,7 @@ struct KnownMethods {
     func givesUnused(_ statement: SwiftText) -> Bool {
       let call = statement.behindTry ?? statement.behindOptionalTry ?? statement
       guard let (owner, member) = call.calledFunction?.memberOfOwner, let method = method(member, of: owner),
-        !names.contains(owner) || call.text.hasPrefix("self.")
+        !names.contains(owner.root) || call.text.hasPrefix("self.")
       else { return false }
       return !method.isProperty && method.result.map { !$0.isVoid } ?? false
     }

@@ -95,7 +95,7 @@ enum Obstacle: Error, Hashable {
     case .unlistedMethods(let dependency, false):
       "no double notes them: give `\(dependency)` a `protocol` with `methods`, or list its `closures` where it is a struct of them, or write a test by hand"
     case .unlistedService(let name):
-      "no double notes them: make `\(name)` a dependency of its own with `methods`, and give the reactor an initializer that takes it from there"
+      "no double notes them: list the `methods` of `\(name)` where it is listed, as `{type: any Name, methods: …}`"
     case .hiddenName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):

@@ -36,7 +36,7 @@ struct TakenTypeNames {
     names.subtract(single.compactMap { $0.module.split(separator: ".").last }.map(String.init))
     names.subtract(specs.flatMap(\.nestedTypes).map(\.name))
     // Protocols that are generated beside the reactor are the module's in any case; of those that are listed alone, nobody knows whose they are.
-    let contracts = specs.flatMap(\.parameters).compactMap(\.contract)
+    let contracts = specs.flatMap(\.parameters.allContracts)
     names.formUnion(Self.namesOfFoundation.intersection(contracts.filter(\.isGenerated).map(\.name)))
     var spelled: [String: String] = [:]
     for spec in specs {

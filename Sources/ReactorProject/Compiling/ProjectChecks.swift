@@ -33,7 +33,7 @@ struct ProjectChecks: Sendable {
           !types.finds(double.name, in: [folder])
         else { return nil }
         let message =
-          "no other spec lists the methods of this protocol, and no Swift file of the tests has the class `\(double.name)`"
+          "no other spec lists what the double of this type has, and no Swift file of the tests has the class `\(double.name)`"
         return Diagnostic(.doubleNowhere, message, at: double.place)
       }
     }

@@ -31,7 +31,7 @@ struct DrainPosition: Hashable {
     /// A mutation is reduced and the new state made known.
     @inlinable static var committing: Self { Self(rawValue: 1 << 3) }
 
-    /// A state that came out of `transform(state:)` on the spot is made known.
+    /// States that came out of `transform(state:)` are made known.
     @inlinable static var publishing: Self { Self(rawValue: 1 << 4) }
   }
 
@@ -50,13 +50,12 @@ struct DrainPosition: Hashable {
     return feed == nil || feed == .actions && steps.contains(.mutating)
   }
 
-  /// Whether what comes out of `part` now is what it makes of what it was just given: the thread feeds it, and nothing that came out
-  /// before is still being handled, behind which this would have to come.
+  /// Whether what comes out of `part` now is handled on the spot: it is what that makes of what it was just given, since the thread feeds it, and
+  /// nothing that came out before is still being handled, behind which this would have to come. A state need not be made of one that is just given.
   func takesAtOnce(from part: PipelinePart) -> Bool {
-    guard feed == part else { return false }
-    return switch part {
-    case .actions: !steps.contains(.mutating)
-    case .mutations: !steps.contains(.committing)
+    switch part {
+    case .actions: feed == part && !steps.contains(.mutating)
+    case .mutations: feed == part && !steps.contains(.committing)
     case .states: !steps.contains(.publishing)
     }
   }

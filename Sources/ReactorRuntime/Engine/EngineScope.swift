@@ -90,6 +90,11 @@ extension ReactorEngine {
   }
 
   private func leave(_ work: @escaping () -> Void, in root: EffectRoot) {
+    if case .transform(.states) = root, isDirectThread, let transformation = sources.stateTransformation {
+      // A state is being made known: this comes behind those that wait for that.
+      lock.withLock { transformation.waiting.append(.resumption(work)) }
+      return
+    }
     if case .effect(let effect) = root {
       let comesFirst = endsBeforeAction(effect)
       lock.withLock { effects.leave(effect, isEvent: false) }

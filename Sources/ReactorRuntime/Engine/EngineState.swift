@@ -137,8 +137,10 @@ extension ReactorEngine {
 /// The subscribers of the state.
 extension ReactorEngine {
   /// Sets the state that is seen from outside and hands it to the subscribers. Draining thread only.
+  ///
+  /// - Parameter isAnswer: Whether it is what became of the mutation that was reduced last.
   @usableFromInline
-  func publish(_ state: State) {
+  func publish(_ state: State, isAnswer: Bool = true) {
     var state = state
     lock.lock()
     if store.hasState {
@@ -150,7 +152,7 @@ extension ReactorEngine {
     let ready = store.ready(for: current)
     let hasListeners = listeners != nil
     lock.unlock()
-    if hasListeners {
+    if hasListeners, isAnswer {
       announceReduced()
     }
     send(to: ready)
@@ -233,7 +235,14 @@ final class StateTransformation<State> {
   @usableFromInline var reduced: State
 
   /// What has come out of `transform(state:)` and is not known yet, in its order. Guarded by the engine's lock.
-  var waiting = WorkQueue<State>()
+  var waiting = WorkQueue<Waiting>()
+
+  enum Waiting {
+    /// A state, and whether it is what the transform made of the one that it was given last.
+    case state(State, isAnswer: Bool)
+    /// What a stream in the transform left for when the states before are known.
+    case resumption(() -> Void)
+  }
 
   @usableFromInline
   init(_ reduced: State) {

@@ -286,8 +286,10 @@ extension ReactorEngine {
   func receiveTransformedState(_ state: State, of transformation: StateTransformation<State>) {
     let thread = ThreadIdentity.current
     lock.lock()
-    transformation.waiting.append(state)
+    guard !status.now.contains(.stopped) else { return lock.unlock() }
     let isDirect = directThread == thread
+    let isAnswer = isDirect && position.feed == .states && position.takesAtOnce(from: .states)
+    transformation.waiting.append(.state(state, isAnswer: isAnswer))
     lock.unlock()
     if isDirect {
       publishTransformedStates()
@@ -302,8 +304,11 @@ extension ReactorEngine {
   func publishTransformedStates() {
     guard let transformation = sources.stateTransformation, !position.steps.contains(.publishing) else { return }
     position.steps.insert(.publishing)
-    while let state = lock.withLock({ transformation.waiting.popFirst() }) {
-      publish(state)
+    while let next = lock.withLock({ transformation.waiting.popFirst() }) {
+      switch next {
+      case .state(let state, let isAnswer): publish(state, isAnswer: isAnswer)
+      case .resumption(let work): CurrentThreadScheduler.withOwnQueue(work)
+      }
     }
     position.steps.remove(.publishing)
   }

@@ -179,7 +179,9 @@ final class ReactorEngine<Action, Mutation, State>: ActionSubject<Action> {
     observers = SubscriberList()
     let listeners = self.listeners
     self.listeners = nil
-    let others = (stub, observedFields)
+    let states = sources.stateTransformation?.waiting
+    sources.stateTransformation?.waiting = WorkQueue()
+    let others = (stub, observedFields, states)
     stub = nil
     observedFields = nil
     lock.unlock()

@@ -281,13 +281,8 @@ extension MemberDecoder {
       reader.unread.contracts.insert(name)
       return (type, nil)
     }
-    let contract = DependencyContract(
-      name: existing,
-      kind: .protocolOfApp,
-      hasOwnDouble: !isElsewhere(node, of: name),
-      methods: methods,
-      range: type.range
-    )
+    var contract = DependencyContract(name: existing, kind: .protocolOfApp, methods: methods, range: type.range)
+    if isElsewhere(node, of: name) { contract.isElsewhere() }
     return (type, contract)
   }
 
@@ -322,7 +317,7 @@ extension MemberDecoder {
     return (type, contract)
   }
 
-  private func isElsewhere(_ node: KeyedNode, of dependency: String) -> Bool {
+  func isElsewhere(_ node: KeyedNode, of dependency: String) -> Bool {
     guard let pair = node[.double], case .choice(let words)? = node.object.key(.double)?.value else { return false }
     return reader.choice(pair.value, key: pair.key, subject: "`double` of `\(dependency)`", words: words) != nil
   }

@@ -43,19 +43,24 @@ extension MemberDecoder {
       reader.report(
         .closureOfNoFunction,
         type.wrapped?.function == nil
-          ? "the closure `\(name)` has the type of a function, such as `(Int) async throws -> Page`, and `\(type.text)` is none"
+          ? "the closure `\(name)` has the type of a function, written out: `(Int) async throws -> Page`, in place of `\(type.text)`"
           : "the closure `\(name)` is there in each test: a struct whose closure may be missing is given by a sample",
         at: type.range
       )
       return nil
     }
     var values: [Payload.Value] = []
+    // No caller sees the names: one that can't be a constant's, or is another's already, gives way.
+    var names = Set(function.parameters.compactMap(\.name))
     for (index, parameter) in function.parameters.enumerated() {
-      let unnamed = function.parameters.count == 1 ? "value" : "value\(index + 1)"
-      guard let value = value(label: "_", name: parameter.name ?? unnamed, type: parameter.type) else { return nil }
+      let own = parameter.name.flatMap { SwiftName.isValid($0) && names.remove($0) != nil ? $0 : nil }
+      let made = own ?? (function.parameters.count == 1 ? "value" : "value\(index + 1)")
+      let used = names.union(values.map(\.name))
+      let free =
+        used.contains(made) && own == nil ? (2...).lazy.map { "\(made)_\($0)" }.first { !used.contains($0) } : made
+      guard let value = value(label: "_", name: free ?? made, type: parameter.type) else { return nil }
       values.append(value)
     }
-    reader.checkDistinct(values.map { ($0.name, type.range) }, what: "the closure `\(name)`")
     let errors = function.errorType?.errors ?? (canThrow: function.canThrow, type: nil)
     return Method(
       name: name,
@@ -102,6 +107,9 @@ extension MemberDecoder {
       let isSettable = reader.flag(node, .settable, of: name)
       method.kind = .property(isSettable: isSettable)
       method.result = node[.type].flatMap { reader.type($0, subject: "`type` of `\(name)`") }
+      if let written = node[.methods], let type = method.result {
+        method.service = service(written, type, node, of: name)
+      }
       let others = [node[.parameters], node[.returns], node[.generics], node[.where]].compactMap { $0 }
       if let other = others.first ?? (isSettable ? node[.async] ?? node[.throws] : nil) {
         let message =
@@ -117,6 +125,14 @@ extension MemberDecoder {
         return false
       }
       return method.result != nil
+    }
+    if let written = node[.methods] {
+      reader.report(
+        .keysExcludeEachOther,
+        "`methods` are those of a property, which has a `type`: `any Name`",
+        at: written.key.range
+      )
+      return false
     }
     if let settable = node[.settable] {
       reader.report(.keysExcludeEachOther, "`settable` is for a property, which has a `type`", at: settable.key.range)
@@ -149,6 +165,23 @@ extension MemberDecoder {
     let result = node[.returns].flatMap { reader.type($0, subject: "`returns` of `\(name)`") }
     method.result = result?.isVoid == true ? nil : result
     return true
+  }
+
+  /// Reads `methods` of a property: what steps ask its value for, a service of its own.
+  private func service(_ pair: YAMLPair, _ type: SwiftType, _ node: KeyedNode, of name: String) -> DependencyContract? {
+    let methods = methods(pair, of: name)
+    guard let existing = type.existentialName else {
+      reader.report(
+        .methodsOfNoProtocol,
+        "`methods` are those of a protocol, and `\(type.text)` is none: write `any Name`",
+        at: type.range,
+        notes: [("the methods are here", pair.key.range)]
+      )
+      return nil
+    }
+    var service = DependencyContract(name: existing, kind: .protocolOfApp, methods: methods, range: type.range)
+    if isElsewhere(node, of: name) { service.isElsewhere() }
+    return service
   }
 
   /// Reads `throws`: whether it does, or the type of its errors.

@@ -263,22 +263,30 @@ extension ScenarioDecoder {
     at range: SourceRange
   ) -> (dependency: String, method: Method)? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let dependency = parts.first, let method = parts.last else {
+    // A service is known by its path.
+    let service = [parts.dropLast().joined(separator: ".")].first { parts.count == 3 && contracts[$0] != nil }
+    if parts.count == 3, service == nil, let property = contracts[parts[0]]?.method(parts[1]), property.isProperty {
+      reader.report(
+        .unknownDouble,
+        "the `\(parts[1])` of `\(parts[0])` has no double: list its `methods` where it is declared, or give it a value as `\(parts[0]).\(parts[1])`",
+        at: range,
+        notes: [("it is declared here", property.range)]
+      )
+      return nil
+    }
+    guard parts.count == 2 || service != nil, let root = parts.first, let method = parts.last else {
       // What the reactor itself calls by this name may be meant: a RIB's listener is a dependency like others.
       let owner = contracts.filter { $0.value.method(name) != nil }.keys.min()
-      let isOfService = parts.count > 2 && contracts[parts[0]]?.method(parts[1])?.isProperty == true
-      let advice =
-        isOfService
-        ? "`\(parts[1])` has a double where it is a dependency of its own, and `\(parts[0]).\(parts[1])` takes a value here"
-        : owner.map { "write `\($0).\(name)`" } ?? "it takes `dependency.method`"
+      let advice = owner.map { "write `\($0).\(name)`" } ?? "it takes `dependency.method`"
       reader.report(.unknownDouble, "`\(name)` is no method or property of a double: \(advice)", at: range)
       return nil
     }
+    let dependency = service ?? root
     if let child = children[dependency] {
       return routing(method, of: child, at: range)
     }
-    guard let parameter = dependencies[dependency] else {
-      guard !reader.unread.contains(dependency, in: .dependencies) else { return nil }
+    guard let parameter = dependencies[root] else {
+      guard !reader.unread.contains(root, in: .dependencies) else { return nil }
       let hasMethod = contracts.contains { $0.key != ReactorSpec.routerName && $0.value.method(method) != nil }
       if let rib = spec.rib, ["attach", "detach"].contains(method), !hasMethod {
         // What is attached is a child, whatever it is called like.
@@ -291,7 +299,7 @@ extension ScenarioDecoder {
       reader.report(.unknownDouble, "there is no dependency `\(dependency)`\(near)", at: range)
       return nil
     }
-    guard let contract = parameter.contract else {
+    guard let contract = contracts[dependency] else {
       guard !reader.unread.contracts.contains(dependency) else { return nil }
       reader.report(
         .unknownDouble,

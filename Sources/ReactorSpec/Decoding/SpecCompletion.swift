@@ -16,7 +16,7 @@ extension ReactorSpec {
   ///
   /// - Parameter settings: Those that have the samples.
   fileprivate func foundImportsOfTests(_ settings: Settings) -> [Import] {
-    let doubles = parameters.compactMap(\.contract).filter { !$0.isGenerated }
+    let doubles = parameters.allContracts.filter { !$0.isGenerated }
       .flatMap { $0.methods.lazy.flatMap(\.types).map(\.swift) }
     lazy var inSamples = settings.samples.importedTypes(forNamesIn: [declaredTypes, bodies, doubles].joined())
     return importableNames(settings).filter { module, names in
@@ -29,7 +29,7 @@ extension ReactorSpec {
 
   /// The modules that the spec doesn't import, with the types that it would import each for.
   private func importableNames(_ settings: Settings) -> [(module: String, names: Set<String>)] {
-    let own = Set(nestedTypes.map(\.name) + parameters.compactMap(\.contract?.name)).union(typesOfApp)
+    let own = Set(nestedTypes.map(\.name) + parameters.allContracts.map(\.name)).union(typesOfApp)
     let ofRuntime: (String, Set<String>) =
       runtime == .reactorKit ? ("RxRelay", Self.relays) : ("ReactorRx", Self.infallible)
     return [("Foundation", Self.foundationTypes), ofRuntime].compactMap { module, names in

@@ -72,8 +72,11 @@ struct StepScope {
     ownNames.insert(name)
   }
 
-  /// The dependency for which a name stands; nil where it is another thing.
-  private func dependency(_ name: String) -> String? { names[name] == nil ? name : dependencies[name] }
+  /// The dependency for which a name stands, or the path to a service for that with which a path begins; nil where it is another thing.
+  private func dependency(_ path: String) -> String? {
+    let name = path.root
+    return names[name] == nil ? path : dependencies[name].map { $0 + path.dropFirst(name.count) }
+  }
 
   /// Enters a list of steps.
   mutating func enterList() { ownNames = [] }

@@ -50,6 +50,12 @@ extension LanguageDescription {
       LanguageKey(.returns, .type, "What it returns; nothing without it"),
       LanguageKey(.where, .swift("requirements"), "What its generic parameters have to satisfy: `Item: Sendable`"),
       LanguageKey(.type, .type, "The type of a property, in place of `parameters` and `returns`"),
+      LanguageKey(
+        .methods,
+        .map(key: "name", .either([.nothing, .swift("signature"), .object(.method)])),
+        "What a property's value is asked for, where it is a service of its own, of `any` protocol: its methods, of which a test double is generated"
+      ),
+      LanguageKey(.double, .choice(["elsewhere"]), "`elsewhere` where another spec lists the methods of that service"),
       LanguageKey(.settable, .flag, "Whether the property can be set"),
       LanguageKey(.async, .flag, "Whether it is `async`"),
       LanguageKey(.throws, .either([.flag, .type]), "Whether it throws, or the type of its errors"),

@@ -38,10 +38,25 @@ package struct DependencyContract: Sendable, Hashable {
   /// The method or property of a name; nil where none is listed.
   package func method(_ name: String) -> Method? { positions[name].map { methods[$0] } }
 
-  /// Changes what is known of each method but its name.
+  /// Changes what is known of each method but its name, those of services among them.
   package mutating func changeMethods(_ change: (inout Method) -> Void) {
-    for index in methods.indices { change(&methods[index]) }
+    for index in methods.indices {
+      change(&methods[index])
+      methods[index].service?.changeMethods(change)
+    }
   }
+
+  /// Whether the double is generated with another spec, and so are those of its services.
+  mutating func isElsewhere() {
+    hasOwnDouble = false
+    for index in methods.indices { methods[index].service?.isElsewhere() }
+  }
+
+  /// Whether what is asked of it waits in a task, which takes it along: of itself, or of a service of its own.
+  package var isAskedInTasks: Bool { methods.contains { $0.isAsync || $0.service?.isAskedInTasks == true } }
+
+  /// Whether what is listed is all that can be called, as it is listed: a protocol of the app's may have overloads and extensions.
+  package var isWhole: Bool { kind != .protocolOfApp }
 
   /// Whether the protocol itself is generated.
   package var isGenerated: Bool { kind == .generatedProtocol }
@@ -84,6 +99,8 @@ package struct Method: Sendable, Hashable {
   package var errorType: SwiftType?
   /// What stands behind `where`, as Swift writes it; nil where nothing does.
   package var requirements: SwiftText?
+  /// What steps ask of the property's value, where the spec lists it: a service of a provider, with a double of its own.
+  package var service: DependencyContract?
   /// Its doc comment.
   package var documentation: String?
   /// Where its name stands.

@@ -35,6 +35,13 @@ package struct Parameter: Sendable, Hashable {
   /// Where it is declared.
   package var range: SourceRange
 
+  /// What it is asked for, and what its services are: by the paths with which steps name them, `provider` and `provider.tasks`.
+  package var contracts: [(path: String, contract: DependencyContract)] {
+    guard let contract else { return [] }
+    let services = contract.methods.compactMap { method in method.service.map { ("\(name).\(method.name)", $0) } }
+    return [(name, contract)] + services
+  }
+
   /// Whether a test can say what it is.
   package var isReplaceable: Bool { attribute == nil || injection != nil }
 

@@ -29,8 +29,8 @@ struct MissingSpace {
     let dashes = text.prefix { $0 == "-" || $0 == " " }
     if dashes.last == "-" {
       let behind = text.dropFirst(dashes.count)
-      let rest = behind.drop(while: Self.isOtherSpace)
-      other = rest.count < behind.count ? behind.unicodeScalars.first : nil
+      other = behind.first.flatMap { Self.isOtherSpace($0) ? $0.unicodeScalars.first : nil }
+      let rest = other == nil ? behind : behind.drop { Self.isOtherSpace($0) || $0 == " " }
       let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
       let next = rest.dropFirst(word.count).first
       guard word.first?.isLetter == true, next == nil || next == ":" else { return nil }
@@ -48,7 +48,7 @@ struct MissingSpace {
       !first.isWhitespace || Self.isOtherSpace(first), first != ":", first != "/"
     else { return nil }
     other = Self.isOtherSpace(first) ? first.unicodeScalars.first : nil
-    mended = dashes + String(rest[...colon]) + (isEnd ? "" : " " + behind.drop(while: Self.isOtherSpace))
+    mended = dashes + String(rest[...colon]) + (isEnd ? "" : " " + behind.drop { Self.isOtherSpace($0) || $0 == " " })
     offset = dashes.count + rest.distance(from: rest.startIndex, to: colon)
     isAfterColon = true
   }

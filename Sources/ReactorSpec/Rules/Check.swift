@@ -97,10 +97,13 @@ final class SpecFacts {
 }
 
 extension [Parameter] {
-  /// The protocols whose methods the spec lists, by the names of the dependencies.
+  /// What the spec lists, by the names of the dependencies, and by the paths of their services.
   package var contracts: [String: DependencyContract] {
-    Dictionary(compactMap { parameter in parameter.contract.map { (parameter.name, $0) } }) { first, _ in first }
+    Dictionary(flatMap { $0.contracts.map { ($0.path, $0.contract) } }) { first, _ in first }
   }
+
+  /// The same in their order.
+  package var allContracts: [DependencyContract] { flatMap { $0.contracts.map(\.contract) } }
 }
 
 extension SpecDecoder {

@@ -235,9 +235,9 @@ extension Rule {
     let names = Set(observed.compactMap { $0.memberPath?.count == 1 ? $0.memberPath : nil })
     let types = spec.parameters.flatMap { parameter in
       (names.contains([parameter.name]) ? [parameter.type] : [])
-        + (parameter.contract?.methods ?? []).filter { members.contains([parameter.name, $0.name]) }.compactMap(
-          \.result
-        )
+        + parameter.contracts.flatMap { path, contract in
+          contract.methods.filter { members.contains([path, $0.name]) }.compactMap(\.result)
+        }
     }
     return types.compactMap { type in
       guard case .existential = type.plain.shape, type.swift.hasIdentifier("AsyncSequence"),
@@ -256,7 +256,7 @@ extension Rule {
 
   private static func doublesGeneratedTwice(by specs: [ReactorSpec]) -> [Finding] {
     var first: [String: DependencyContract] = [:]
-    return specs.flatMap(\.parameters).compactMap(\.contract).filter(\.hasOwnDouble).compactMap { contract in
+    return specs.flatMap(\.parameters.allContracts).filter(\.hasOwnDouble).compactMap { contract in
       guard let earlier = first[contract.doubleName] else {
         first[contract.doubleName] = contract
         return nil

@@ -201,7 +201,7 @@ extension Rule {
       }
     }
     // The protocol, and the test double.
-    let methods = spec.parameters.compactMap(\.contract).filter {
+    let methods = spec.parameters.allContracts.filter {
       $0.isGenerated || $0.hasOwnDouble && facts.hasDoubles
     }
     .flatMap(\.methods)

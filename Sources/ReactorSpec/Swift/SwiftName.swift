@@ -52,6 +52,12 @@ package enum SwiftName {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
+  /// The constant for what a path of names leads to: `providerTasks` for `provider.tasks`, and the name itself for one alone.
+  package static func constant(_ path: String) -> String {
+    let names = path.split(separator: ".").map(String.init)
+    return escaped(names.dropFirst().reduce(names.first ?? "") { $0 + $1.capitalizedFirst })
+  }
+
   /// The name as it stands in a capture list, where `weak` and `unowned` say how.
   package static func captured(_ name: String) -> String {
     name == "weak" || name == "unowned" ? "`\(name)`" : escaped(name)

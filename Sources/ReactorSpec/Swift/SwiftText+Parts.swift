@@ -350,12 +350,15 @@ extension SwiftText {
     return names.count > 1 && isName(0, .self) ? Array(names.dropFirst()) : names
   }
 
-  /// The member of something that the text names, and nothing else: `owner.member`, perhaps behind `self`.
+  /// The member of something that the text names, and nothing else: `owner.member`, perhaps behind `self`. That of a member has a path as its
+  /// owner: `provider.tasks` in `provider.tasks.load`.
   package var memberOfOwner: (owner: String, member: String)? {
-    memberPath.flatMap { $0.count == 2 ? ($0[0], $0[1]) : nil }
+    guard let path = memberPath, (2...3).contains(path.count), let member = path.last else { return nil }
+    return (path.dropLast().joined(separator: "."), member)
   }
 
-  /// The members that are named behind a name or behind `self.` and a name (`owner.member`), outside of closures.
+  /// The members that are named behind a name or behind `self.` and a name (`owner.member`), outside of closures, and the members of these, whose
+  /// owner is a path.
   package var membersOutsideClosures: [NamedMember] { namedMembers(inClosures: false) }
 
   /// The same with those in closures, be it behind `self?.`: whatever the name stands for there.
@@ -375,7 +378,12 @@ extension SwiftText {
         let isMember = position > 0 && tokens[position - 1].kind == .dot
         let before = position > 1 && isSign(position - 2, .question) ? position - 3 : position - 2
         let isOfSelf = isMember && before >= 0 && isName(before, .self)
-        if !isMember || isOfSelf { members.append(NamedMember(owner: owner, member: member, isOfSelf: isOfSelf)) }
+        guard !isMember || isOfSelf else { continue }
+        members.append(NamedMember(owner: owner, member: member, isOfSelf: isOfSelf))
+        guard position + 4 < tokens.count, tokens[position + 3].kind == .dot, let inner = name(position + 4) else {
+          continue
+        }
+        members.append(NamedMember(owner: "\(owner).\(member)", member: inner, isOfSelf: isOfSelf))
       default: continue
       }
     }
@@ -384,10 +392,14 @@ extension SwiftText {
 
   /// A member behind a name: `owner.member`.
   package struct NamedMember: Hashable {
+    /// The name, or the path, before it.
     package var owner: String
     package var member: String
     /// Whether `self` stands before the name.
     package var isOfSelf: Bool
+
+    /// The name with which it begins.
+    package var root: String { owner.root }
   }
 
   /// Whether the text is nothing but a function's name, perhaps behind objects and dots.
@@ -514,4 +526,9 @@ extension SwiftText {
 
   /// What types of Foundation and of Swift have that is another value at another time: `Date.now`, `Locale.current`.
   private static let changingMembers: Set<String> = ["now", "current"]
+}
+
+extension String {
+  /// The name with which a path begins: `provider` of `provider.tasks`.
+  package var root: String { String(prefix { $0 != "." }) }
 }

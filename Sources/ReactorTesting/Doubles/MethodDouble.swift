@@ -345,7 +345,7 @@ extension MethodDouble {
   private func endUntold<Result>(_ arguments: Arguments) throws(Failure) -> Result {
     if let nothing: Result = nothing() { return nothing }
     let message = "\(untold(arguments)) The caller takes a value of \(Result.self)."
-    if let silent = (Result.self as? any SilentStream.Type)?.silent as? Result {
+    if Failure.self == Never.self, let silent = (Result.self as? any SilentStream.Type)?.silent as? Result {
       report(message)
       return silent
     }

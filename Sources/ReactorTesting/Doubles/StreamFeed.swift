@@ -238,3 +238,14 @@ extension MethodDouble {
 extension Observable: SilentStream {
   static var silent: Any { Observable.never() }
 }
+
+extension PrimitiveSequence: SilentStream {
+  static var silent: Any {
+    let never = Observable<Element>.never()
+    return never.asSingle() as? Self ?? never.asMaybe() as Any
+  }
+}
+
+extension AsyncStream: SilentStream {
+  static var silent: Any { AsyncStream { _ in } }
+}

@@ -98,11 +98,14 @@ public enum ReactorCheck {
     return index
   }
 
-  /// Whether numbers, as those of an `IndexPath`, lead from collection to collection: what is none has its elements in a property `items`, as the
-  /// sections of RxDataSources, or in its only one that is a collection.
+  /// Whether an `IndexPath` leads from collection to collection: what is none has its elements in a property `items`, as the sections of
+  /// RxDataSources, or in its only one that is a collection.
   private static func isPath(_ path: Any, in container: Any, orBehind extra: Int) -> Bool {
     func numbers<Path: Collection>(_ path: Path) -> [Int]? { Array(path) as? [Int] }
-    guard let path = (path as? any Collection).flatMap({ numbers($0) }) else { return false }
+    // Other collections of numbers are sets of positions.
+    guard "\(type(of: path))" == "IndexPath", let path = (path as? any Collection).flatMap({ numbers($0) }) else {
+      return false
+    }
     var container = container
     for (depth, number) in path.enumerated() {
       guard let elements = elements(of: container) else { return false }

@@ -50,3 +50,20 @@ extension EffectsReactor {
 struct Task {}
 enum Result {}
 protocol Scheduler {}
+
+struct Mailbox: Sendable {
+  enum Failure: Error { case full }
+  var owner = ""
+  var send: @Sendable (_ text: String, Int) async throws(Failure) -> Int
+  var open: @Sendable () throws(Failure) -> Void
+  var texts: @Sendable () -> Observable<String>
+  var close: @Sendable () -> Void
+  static let empty = Mailbox(send: { _, _ in 0 }, open: {}, texts: { .never() }, close: {})
+}
+
+struct Post: Sendable { var weigh: @Sendable (Item) -> Double }
+
+protocol Counter: Sendable {
+  func count() async -> Int
+  var texts: Observable<String> { get }
+}

@@ -463,6 +463,9 @@ struct ReferenceSamplesTests {
     // What the start makes of it may hold for some values only.
     for start in [
       "'Int = count(side)'", "'Int = [1][side.hashValue]'", "'Meter = .init(side)'", "'Meter = Meter.of(side)'",
+      "'Int = try! Meter.f(side)'", "'Box<Side> = Box<Side>(side)'", "'[Meter] = [.of(side)]'",
+      "'Meter = Factory.shared.at(side)'", "'Meter = make { side }'", "'Meter = side +/ 1'",
+      "'Int = [side].first.unsafelyUnwrapped.count'",
     ] {
       let fixed = try made("inputs: {side: Side}", start: start)
       #expect(!fixed.contains("[.left, .right]"), "\(start)")

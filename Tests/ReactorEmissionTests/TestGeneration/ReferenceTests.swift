@@ -353,7 +353,7 @@ struct ReferenceTests {
           clock: any Clock<Duration>
           main: any SchedulerType
           api: {type: any API, methods: {load: '() async'}}
-          provider: {type: any Provider, methods: {tasks: 'any Tasks { get }', texts: 'PublishSubject<Int> { get }'}}
+          provider: {type: any Provider, methods: {tasks: 'any Tasks { get }', texts: 'PublishSubject<Int> { get }', title: 'String { get }'}}
         types: "typealias Told = (Int) -> Void\\ntypealias Place = PublishRelay<Int>"
         samples: {any Log: SilentLog(), Store: Store(), any Tasks: NoTasks(), any Clock<Duration>: SilentClock(), Place: PublishRelay()}
         state: {count: Int = 0}
@@ -370,12 +370,18 @@ struct ReferenceTests {
     #expect(omitted("{await: log.add(1), catch: ignore}") == [expected])
     #expect(omitted("{await: api.load, then: [{if: 'state.count > 1', then: {do: log.add(1)}}]}") == [expected])
     let service =
-      "ExampleReactor: the calls of `provider.tasks` (no double notes them: make `tasks` a dependency of its own with `methods`, and give the reactor an initializer that takes it from there)"
+      "ExampleReactor: the calls of `provider.tasks` (no double notes them: list the `methods` of `tasks` where it is listed, as `{type: any Name, methods: …}`)"
     for step in ["{do: provider.tasks.log()}", "{observe: provider.tasks.all(), then: add, catch: ignore}"] {
       #expect(omitted(step) == [service], "\(step)")
     }
     #expect(omitted("{do: provider.texts.onNext(1)}") == [])
-    #expect(omitted("{let: {a: 'try? log.add(1)'}}, {if: a == nil, then: add}") == [expected])
+    #expect(omitted("{let: {a: 'Result { try log.add(1) }'}}, {if: a.isDone, then: add}") == [expected])
+    for silent in [
+      "{let: {a: 'try? log.add(1)'}}, {if: a == nil, then: add}", "{observe: log.state, then: add, catch: ignore}",
+      "{do: provider.title.append(1)}",
+    ] {
+      #expect(omitted(silent) == [], "\(silent)")
+    }
     let store =
       "ExampleReactor: the calls of `store` (no double notes them: give `store` a `protocol` with `methods`, or list its `closures` where it is a struct of them, or write a test by hand)"
     #expect(omitted("{do: store.save(1)}") == [store])

@@ -1,3 +1,4 @@
+import Dispatch
 import ReactorRuntime
 import Testing
 
@@ -99,7 +100,7 @@ struct PipelineTests {
     let reactor = ScriptedReactor()
     reactor.transformState = { states in
       states.flatMapLatest { state -> Observable<[String]> in
-        .merge(signal.map { state + ["again"] }, .just(state))
+        .merge(signal.flatMap { Observable.concat(.just(state + ["again"]), .just(state + ["anew"])) }, .just(state))
       }
     }
     reactor.onMutate = { _, _ in
@@ -113,9 +114,32 @@ struct PipelineTests {
     })
     .disposed(by: bag)
     reactor.action.onNext("go")
-    let before = sender == "mutate" ? [[], ["again"], ["a"]] : [[], ["a"], ["a", "again"]]
+    let before = sender == "mutate" ? [[], ["again"], ["anew"], ["a"]] : [[], ["a"], ["a", "again"], ["a", "anew"]]
     #expect(log.entries == before + [["a", "b"], ["a", "b", "c"]])
     #expect(reactor.currentState == ["a", "b", "c"])
+  }
+
+  @Test("39, 41: a mutation is told with the state that became of it, not with an older one that is made known before")
+  func mutationBehindOlderState() {
+    let log = Log<String>()
+    let bag = DisposeBag()
+    nonisolated(unsafe) let signal = PublishSubject<Void>()
+    let reactor = ScriptedReactor()
+    reactor.transformState = { states in .merge(signal.map { ["other"] }, states) }
+    reactor.onReduce = { _, _ in
+      // On another thread it waits for this one.
+      let isDone = DispatchSemaphore(value: 0)
+      DispatchQueue.global().async {
+        signal.onNext(())
+        isDone.signal()
+      }
+      isDone.wait()
+    }
+    reactor.mutations.subscribe(onNext: { [weak reactor] in log.add("\($0) \(reactor?.currentState ?? [])") })
+      .disposed(by: bag)
+    reactor.action.onNext("a")
+    #expect(log.entries == ["a [\"a\"]"])
+    #expect(reactor.currentState == ["a"])
   }
 
   @Test("a transform that subscribes to its stream and hands it back sees every element")

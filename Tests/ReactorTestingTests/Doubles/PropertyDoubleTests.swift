@@ -122,7 +122,11 @@ struct PropertyDoubleTests {
     expectIssue(containing: "the test does not say what it does") {
       _ = streams.call(Int.self, as: Observable<Int>.self)
     }
-    _ = relaxed(Streams(streams)).changes.call(Int.self, as: Observable<Int>.self)
+    let quiet = relaxed(Streams(streams)).changes
+    _ = quiet.call(Int.self, as: Observable<Int>.self)
+    _ = quiet.call(Int.self, as: Single<Int>.self)
+    _ = quiet.call(Int.self, as: Maybe<Int>.self)
+    _ = quiet.call(Int.self, as: AsyncStream<Int>.self)
   }
 
   @Test(

@@ -874,12 +874,14 @@ struct ReactorCheckTests {
     let last: IndexPath = [0, 1]
     #expect(try ReactorCheck.index(last, in: sections) == last)
     #expect(try ReactorCheck.position([0, 2] as IndexPath, in: sections) == [0, 2])
-    #expect(try ReactorCheck.index([0, 0], in: [Row(cells: [1])]) == [0, 0])
+    #expect(try ReactorCheck.index([0, 0] as IndexPath, in: [Row(cells: [1])]) == [0, 0])
     for path in [[0, 2], [0, -1], [1, 0], [2, 0], []] as [IndexPath] {
       #expect(throwsTrap { _ = try ReactorCheck.index(path, in: sections) }, "\(path)")
     }
     #expect(throwsTrap { _ = try ReactorCheck.position([0, 3] as IndexPath, in: sections) })
     #expect(throwsTrap { _ = try ReactorCheck.index([0, 0] as IndexPath, in: [1]) })
+    #expect(throwsTrap { _ = try ReactorCheck.index(IndexSet([0, 1]), in: sections) })
+    #expect(throwsTrap { _ = try ReactorCheck.index(0..<Int.max, in: Row(cells: [1])) })
   }
 
   @Test("for a subscript of a type of the user's, of which nothing is known, but not for a key")

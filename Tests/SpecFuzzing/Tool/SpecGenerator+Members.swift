@@ -173,14 +173,23 @@ extension SpecGenerator {
   /// A dependency with a protocol of another one, whose double it shares; nil where there is none.
   private mutating func sharing(_ name: String) -> SpecNode? {
     guard let contract = contracts.last else { return nil }
+    let shared: [(Key, SpecNode?)] = [
+      (.type, .text("any \(contract.title)")), (.methods, .named(contract.list)), (.double, .text("elsewhere")),
+    ]
+    let service = random.happens(50) ? freshName([]) : nil
     methods += methods.filter { $0.dependency == contract.name }.map { method in
       var method = method
-      method.dependency = name
+      method.dependency = service.map { "\(name).\($0)" } ?? name
       return method
     }
+    guard let service else { return .object(.dependency, shared) }
+    // The other dependency is a service of this one, too.
     return .object(
       .dependency,
-      [(.type, .text("any \(contract.title)")), (.methods, .named(contract.list)), (.double, .text("elsewhere"))]
+      [
+        (.protocol, .text("Provider\(self.name)\(name.capitalizedName)")),
+        (.methods, .named([(service, .object(.method, shared))])),
+      ]
     )
   }
 

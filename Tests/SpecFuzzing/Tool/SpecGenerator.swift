@@ -200,7 +200,10 @@ struct FuzzMethod {
   }
 
   var path: String { "\(dependency).\(name)" }
-  var call: String { "\(FuzzNames.written(dependency)).\(name)" }
+  var call: String {
+    let names = dependency.split(separator: ".").map(String.init)
+    return ([FuzzNames.written(names[0])] + names.dropFirst() + [name]).joined(separator: ".")
+  }
 }
 
 /// Names.

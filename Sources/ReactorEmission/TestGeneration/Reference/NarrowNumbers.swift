@@ -41,7 +41,7 @@ struct NarrowNumbers {
     for property in spec.properties { add(property.name, property.type) }
     for parameter in spec.parameters {
       add(parameter.name, parameter.type)
-      for method in parameter.contract?.methods ?? [] { method.result.map { add(method.name, $0) } }
+      for method in parameter.contracts.flatMap(\.contract.methods) { method.result.map { add(method.name, $0) } }
     }
     let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload) + spec.flows.map(\.payload)
     for value in payloads.flatMap(\.values) { add(value.name, value.type) }

@@ -110,7 +110,7 @@ final class ReferenceObstacles {
     let dependencies = spec.parameters.filter { $0.role == .dependency && !hiddenMembers.boundNames.contains($0.name) }
     guard !dependencies.isEmpty else { return [] }
     let paths = Set(
-      lists.flatMap(\.steps).withInner.flatMap(\.calledPaths) + spec.events.compactMap(\.effect.expression.firstCalled)
+      lists.flatMap(\.steps).withInner.flatMap(\.calledPaths) + spec.events.compactMap(\.effect.expression.calledStream)
     )
     return dependencies.flatMap { dependency -> [(dependency: Parameter, property: Method?)] in
       let own = paths.filter { $0.first == dependency.name }
@@ -119,7 +119,8 @@ final class ReferenceObstacles {
       }
       let asked = Set(own.filter { $0.count > 2 }.map { $0[1] })
       return contract.methods.filter { method in
-        method.isProperty && asked.contains(method.name) && method.result.map { isSilent(spec.writtenOut($0)) } == true
+        method.isProperty && method.service == nil && asked.contains(method.name)
+          && method.result.map { $0.existentialName != nil && isSilent(spec.writtenOut($0)) } == true
       }
       .map { (dependency, $0) }
     }
@@ -132,7 +133,8 @@ extension Step {
   fileprivate var calledPaths: [[String]] {
     switch kind {
     case .do(let text): text.statements.compactMap(\.firstCalled)
-    case .await(let effect), .observe(let effect): [effect.expression.firstCalled].compactMap { $0 }
+    case .await(let effect): [effect.expression.firstCalled].compactMap { $0 }
+    case .observe(let effect): [effect.expression.calledStream].compactMap { $0 }
     case .let(let bindings): bindings.flatMap(\.value.tried)
     default: []
     }
@@ -173,22 +175,32 @@ extension SwiftText {
     }
     guard let first, first + 1 < tokens.count else { return nil }
     let next = tokens[first + 1]
-    return next.kind == .dot || next.kind == .leftParenthesis || next.word == .question ? path(from: first) : nil
+    return next.kind == .dot || next.kind == .leftParenthesis || next.word == .question ? path(from: first).names : nil
   }
 
-  /// What is called behind `try` anywhere in it, likewise.
+  /// The call with which a stream begins, likewise; nil where it begins with a value that is there.
+  fileprivate var calledStream: [String]? {
+    let first = tokens.indices.first { tokens[$0].kind == .name && tokens[$0].word != .self }
+    guard let path = first.map(path), path.end < tokens.count, tokens[path.end].kind == .leftParenthesis else {
+      return nil
+    }
+    return path.names
+  }
+
+  /// What is called behind `try` anywhere in it, likewise. What `try?` asks for is a value or none, and shows in what becomes of it.
   fileprivate var tried: [[String]] {
     guard hasIdentifier("try") else { return [] }
-    return tokens.indices.filter { tokens[$0].word == .try }.compactMap { position in
+    let tries = tokens.indices.dropLast().filter { tokens[$0].word == .try && tokens[$0 + 1].kind == .name }
+    return tries.compactMap { position in
       let start = tokens.indices.first {
         $0 > position && tokens[$0].kind == .name && ![.await, .self].contains(tokens[$0].word)
       }
-      return start.map(path)
+      return start.map { path(from: $0).names }
     }
   }
 
-  /// The names from a position on, each a member of the one before.
-  private func path(from start: Int) -> [String] {
+  /// The names from a position on, each a member of the one before, and where they end.
+  private func path(from start: Int) -> (names: [String], end: Int) {
     var path = [text(start)]
     var next = start + 1
     while next + 1 < tokens.count {
@@ -197,7 +209,7 @@ extension SwiftText {
       path.append(text(next + 1))
       next += 2
     }
-    return path
+    return (path, next)
   }
 
   /// Whether the text says where it stands: `#line` and the like.

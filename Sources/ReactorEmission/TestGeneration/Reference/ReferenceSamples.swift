@@ -179,7 +179,7 @@ extension ReferenceSamples {
   /// The string literals in the samples of the types that the spec's fields, payloads and methods have.
   private static func textsInSamples(of spec: ReactorSpec, _ samples: SampleValues) -> [String] {
     let payloads = spec.actions.map(\.payload) + spec.mutations.map(\.payload)
-    let methods = spec.parameters.compactMap(\.contract).flatMap(\.methods)
+    let methods = spec.parameters.allContracts.flatMap(\.methods)
     let types = spec.fields.map(\.type) + payloads.flatMap(\.values).map(\.type) + methods.compactMap(\.result)
     var texts: [String] = []
     var known: Set<String> = []
@@ -464,7 +464,7 @@ extension ReferenceSamples {
         }
       }
     }
-    let methods = spec.parameters.compactMap(\.contract).flatMap(\.methods)
+    let methods = spec.parameters.allContracts.flatMap(\.methods)
     let closures = spec.parameters.compactMap { ($0.type.wrapped ?? $0.type).function }
     for type in methods.compactMap(\.errorType) + closures.compactMap(\.errorType) {
       // Inside of the reactor, a type that it declares is known by its name alone.

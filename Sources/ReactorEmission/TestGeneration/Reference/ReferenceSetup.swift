@@ -56,8 +56,7 @@ struct ReferenceSetup {
       let dependency = dependencies[parameter.name]
       let name = SwiftName.escaped(parameter.name)
       if let contract = dependency?.contract {
-        doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
-        doubles += contract.methods.compactMap { call(of: $0, of: parameter.name, &values) }
+        addDouble(of: contract, parameter.name, &values)
         arguments.append(parameter.argument(contract.value(of: name)))
         continue
       }
@@ -106,15 +105,13 @@ struct ReferenceSetup {
     if let clock = reactor.clock { arguments.append(clock.argument("\(doublesName).time.scheduler")) }
     for parameter in spec.parameters where parameter.role == .assigned {
       guard let contract = parameter.contract else { continue }
-      doubles.append(SwiftCode("let \(parameter.name) = \(contract.doubleName)()"))
-      doubles += contract.methods.compactMap { call(of: $0, of: parameter.name, &values) }
+      addDouble(of: contract, parameter.name, &values)
     }
     for dependency in spec.parameters {
       guard let injection = dependency.injection else { continue }
       let name = SwiftName.escaped(dependency.name)
       if let contract = dependency.contract {
-        doubles.append(SwiftCode("let \(name) = \(contract.doubleName)()"))
-        doubles += contract.methods.compactMap { call(of: $0, of: dependency.name, &values) }
+        addDouble(of: contract, dependency.name, &values)
         injected.add(injection, value: contract.value(of: name))
       } else if let made = steered(spec.writtenOut(dependency.type), name: dependency.name, &values)
         ?? samples.values(of: dependency.type).first
@@ -201,13 +198,30 @@ struct ReferenceSetup {
     }
   }
 
+  /// Makes a double, with those of its services, and says what its members can do.
+  ///
+  /// - Parameter path: The dependency's name, or the path of a service.
+  private mutating func addDouble(of contract: DependencyContract, _ path: String, _ values: inout ReferenceSamples) {
+    doubles.append(SwiftCode("let \(SwiftName.constant(path)) = \(contract.doubleName)()"))
+    for method in contract.methods {
+      guard let service = method.service else {
+        if let call = call(of: method, of: path, &values) { doubles.append(call) }
+        continue
+      }
+      let own = "\(path).\(method.name)"
+      addDouble(of: service, own, &values)
+      let property = "\(SwiftName.constant(path)).\(method.doublePropertyName)"
+      doubles.append(SwiftCode("\(doublesName).property(\(property), returns: [\(SwiftName.constant(own))])"))
+    }
+  }
+
   /// What a method or a property of a double can do; nil where nothing can be said.
   private mutating func call(
     of method: Method,
     of dependency: String,
     _ values: inout ReferenceSamples
   ) -> SwiftCode? {
-    let subject = "\(SwiftName.escaped(dependency)).\(method.doublePropertyName)"
+    let subject = "\(SwiftName.constant(dependency)).\(method.doublePropertyName)"
     guard let result = method.result else { return SwiftCode("\(doublesName).method(\(subject))") }
     // What waits has to end some day, too.
     let fails = method.canThrow && method.errorType.map(values.hasValues) ?? true
@@ -324,7 +338,7 @@ struct ReferenceSetup {
     let values = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
     let others = spec.initStatements + (spec.superclass?.arguments ?? [])
     let texts =
-      values.filter { GuardedCode.mayTrap($0) || $0.callsUnknownFunction } + others.filter { !$0.takesValuesAsTheyAre }
+      values.filter { !$0.takesValuesAsTheyAre && !$0.isHarmless } + others.filter { !$0.takesValuesAsTheyAre }
     return texts.reduce(into: []) { names, text in names.formUnion(text.freeNames) }
   }
 
@@ -400,20 +414,36 @@ extension SwiftType {
 }
 
 extension SwiftText {
-  /// Whether it calls a function by its name alone, an initializer or a member of a type, other than those of Swift's that take any value.
-  fileprivate var callsUnknownFunction: Bool {
-    tokens.indices.dropLast().contains { position in
-      guard tokens[position].kind == .name, tokens[position + 1].kind == .leftParenthesis else { return false }
-      guard position > 0, tokens[position - 1].kind == .dot else {
-        return !Self.harmlessFunctions.contains(text(position))
+  /// Whether it is a value for whatever its names are: it calls nothing but what Swift's own values have and can't stop the program, and `mayTrap`
+  /// finds nothing.
+  fileprivate var isHarmless: Bool {
+    !GuardedCode.mayTrap(self)
+      && tokens.indices.allSatisfy { position in
+        let next = position + 1 < tokens.count ? tokens[position + 1].kind : nil
+        switch tokens[position].kind {
+        case .name:
+          if [.try, .await].contains(tokens[position].word) || text(position) == "unsafelyUnwrapped" { return false }
+          guard next == .leftParenthesis || next == .leftBrace else { return true }
+          let isMember = position > 0 && tokens[position - 1].kind == .dot
+          return (isMember ? Self.harmlessMethods : Self.harmlessFunctions).contains(text(position))
+        case .rightAngle: return next != .leftParenthesis && next != .leftBrace
+        case .sign: return Self.harmlessSigns.contains(text(position))
+        default: return true
+        }
       }
-      // Before the dot stands a type, or nothing where it is known.
-      guard position > 1, tokens[position - 2].kind == .name else { return text(position) == "init" || position == 1 }
-      return text(position - 2).first?.isUppercase == true
-    }
   }
 
   private static let harmlessFunctions: Set<String> = ["Array", "Set", "String", "abs", "max", "min"]
+
+  private static let harmlessMethods: Set<String> = [
+    "allSatisfy", "compactMap", "contains", "count", "enumerated", "filter", "first", "flatMap", "hasPrefix",
+    "hasSuffix",
+    "joined", "last", "lowercased", "map", "max", "min", "prefix", "reversed", "sorted", "suffix", "uppercased",
+  ]
+
+  private static let harmlessSigns: Set<String> = [
+    "!", "!=", "&&", "+", "-", "->", "<", "<=", "=", "==", ">", ">=", "?", "??", "||",
+  ]
 
   /// Whether it is made of values, members and literals alone, of which one stands in for another: `user.name ?? "–"`.
   fileprivate var takesValuesAsTheyAre: Bool {

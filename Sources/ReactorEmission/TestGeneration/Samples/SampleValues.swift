@@ -412,14 +412,16 @@ extension Samples {
   mutating func addDoubles(of specs: [ReactorSpec]) {
     var doubles: [String: [String]] = [:]
     for parameter in specs.flatMap(\.parameters) {
-      guard let contract = parameter.contract else { continue }
-      let value = contract.value(of: "\(contract.doubleName)()")
-      guard contract.kind != .structOfClosures else {
-        // A sample of it is what its double begins with.
-        if self[contract.name] == nil { doubles[contract.name] = [value] }
-        continue
+      for (path, contract) in parameter.contracts {
+        let value = contract.value(of: "\(contract.doubleName)()")
+        guard contract.kind != .structOfClosures else {
+          // A sample of it is what its double begins with.
+          if self[contract.name] == nil { doubles[contract.name] = [value] }
+          continue
+        }
+        doubles[SwiftType("any \(contract.name)").canonicalText] = [value]
+        if path == parameter.name { doubles[parameter.type.canonicalText] = [value] }
       }
-      for type in [SwiftType("any \(contract.name)"), parameter.type] { doubles[type.canonicalText] = [value] }
     }
     add(doubles, areAsked: true)
   }

@@ -103,7 +103,8 @@ final class ScenarioEmitter {
     guard !spec.nestedTypes.isEmpty else { return [] }
     let given = Set(spec.scenarios.flatMap(\.given).map(\.name))
     let assigned: [SwiftType] = spec.properties.filter { given.contains($0.name) }.map(\.type)
-    let types = assigned + spec.parameters.flatMap { [$0.type] + ($0.contract?.methods.compactMap(\.result) ?? []) }
+    let types =
+      assigned + spec.parameters.flatMap { [$0.type] + $0.contracts.flatMap(\.contract.methods).compactMap(\.result) }
     let values = types.flatMap { samples.values(of: $0) }
     let described = Set(spec.scenarios.flatMap(\.states).map(\.member))
     let members = spec.fields.map { ($0.name, $0.type) } + spec.derived.map { ($0.name, $0.type) }

@@ -125,7 +125,10 @@ struct ScenarioFixture {
       arguments.append(parameter.argument(name))
       let isPresenter = dependency?.isInherited == true && parameter.name == "presenter"
       let isTold = dependency.map(spec.onlyTellsInInitializer) == true
-      argumentsForState.append(parameter.argument(isPresenter || isTold ? value : name))
+      let another = given[parameter.name] == nil ? dependency?.contract?.value(of: value.text) : nil
+      argumentsForState.append(
+        parameter.argument(isPresenter || isTold ? another.map { SwiftCode($0) } ?? value : name)
+      )
       dependencyArguments.append(parameter.argument(name))
     }
     for parameter in spec.parameters where parameter.role == .assigned {
@@ -171,8 +174,26 @@ struct ScenarioFixture {
       let suffix = call.method.isResultErased ? " as \(written)" : ""
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0 + suffix) }
     }
+    addServices(of: spec, besides: decided, given)
     fields = scenario.given.filter(\.isField)
     sortConstants()
+  }
+
+  /// Makes the doubles of services, which those of their dependencies have, unless the scenario gives another value of the one or the other.
+  private mutating func addServices(
+    of spec: ReactorSpec,
+    besides decided: Set<[String]>,
+    _ given: [String: SwiftText]
+  ) {
+    for parameter in spec.parameters where parameter.contract != nil && given[parameter.name] == nil {
+      for method in parameter.contract?.methods ?? [] where !decided.contains([parameter.name, method.name]) {
+        guard let service = method.service else { continue }
+        let name = SwiftName.constant("\(parameter.name).\(method.name)")
+        let type = SwiftType("any \(service.name)")
+        constants.append(Constant(name: name, type: type, value: SwiftCode("\(service.doubleName)()")))
+        answers.append((parameter.name, method, name))
+      }
+    }
   }
 
   /// The type of a dependency's constant, which is what the scenario gives or a double, and what of it the reactor gets.
@@ -219,7 +240,7 @@ extension ScenarioFixture {
       printer.line(constant.declaration)
     }
     for answer in answers where !assigned.contains(answer.dependency) {
-      let double = "\(SwiftName.escaped(answer.dependency)).\(answer.method.doublePropertyName)"
+      let double = "\(SwiftName.constant(answer.dependency)).\(answer.method.doublePropertyName)"
       printer.line("\(double).\(answer.method.returning("\(answer.value)"))")
     }
     injected.print("let \(name) = ", SwiftCode(SwiftName.escaped(spec.name)), arguments, to: &printer)

@@ -19,7 +19,7 @@ struct ScenarioNames {
   ///
   /// - Parameter names: The names that the scenario's texts take from around them.
   func feed(of dependency: String, _ method: String, besides names: Set<String>) -> String {
-    let wanted = dependency + method.capitalizedFirst
+    let wanted = SwiftName.constant(dependency) + method.capitalizedFirst
     let isTaken = names.contains(wanted) || [reactor, initialState, states, disposeBag, clock].contains(wanted)
     return isTaken || taken.contains(wanted) ? wanted + "Feed" : wanted
   }

@@ -229,7 +229,7 @@ private struct Expectation {
 extension ScenarioTest {
   /// The property of a double that stands for a method.
   private func double(_ dependency: String, _ method: String) -> String {
-    "\(SwiftName.escaped(dependency)).\(self.method(dependency, method)?.doublePropertyName ?? method)"
+    "\(SwiftName.constant(dependency)).\(self.method(dependency, method)?.doublePropertyName ?? method)"
   }
 
   /// The constant that feeds the streams of a double's method.

@@ -9,20 +9,22 @@ extension ReactorSpec {
     let started = texts.flatMap(\.namedMembers)
     let listening = events.map { Step(kind: .observe($0.effect), range: $0.range) }
     let followed = withStepsOfFlows(listening).texts.flatMap(\.namedMembers)
-    return parameters.flatMap { parameter in
-      let members = [started, followed].map { Set($0.filter { $0.owner == parameter.name }.map(\.member)) }
-      let methods = parameter.contract?.methods.filter { method in
-        members[0].contains(method.name)
-          || members[1].contains(method.name) && method.result?.stream?.isSubject == false
+    return parameters.flatMap(\.contracts).flatMap { path, contract in
+      let members = [started, followed].map { Set($0.filter { $0.owner == path }.map(\.member)) }
+      // A service is there in any case.
+      let methods = contract.methods.filter { method in
+        method.service == nil
+          && (members[0].contains(method.name)
+            || members[1].contains(method.name) && method.result?.stream?.isSubject == false)
       }
-      return (methods ?? []).map { method in
-        guard method.isResultErased else { return (parameter.name, method, method.result) }
+      return methods.map { method in
+        guard method.isResultErased else { return (path, method, method.result) }
         // What is made of the caller's type, nobody knows here.
         guard let result = method.result, method.genericNames.contains(result.plain.text) else {
-          return (parameter.name, method, nil)
+          return (path, method, nil)
         }
-        let asked = Set(texts.flatMap { $0.metatypes(inCallsOf: method.name, of: parameter.name) })
-        return (parameter.name, method, asked.count == 1 ? asked.first.map { SwiftType($0) } : nil)
+        let asked = Set(texts.flatMap { $0.metatypes(inCallsOf: method.name, of: path) })
+        return (path, method, asked.count == 1 ? asked.first.map { SwiftType($0) } : nil)
       }
     }
   }

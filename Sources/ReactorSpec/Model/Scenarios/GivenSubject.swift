@@ -60,8 +60,8 @@ extension ReactorSpec {
     Dictionary(parameters.filter { $0.role == .dependency }.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// The dependency of a name, where its methods are known, so that it has a double.
-  package func contract(of dependency: String) -> DependencyContract? {
-    parameters.firstIndex { $0.name == dependency }.flatMap { parameters[$0].contract }
+  /// What is listed of a dependency, or of a service by its path, so that it has a double.
+  package func contract(of path: String) -> DependencyContract? {
+    parameters.first { $0.name == path.root }?.contracts.first { $0.path == path }?.contract
   }
 }

@@ -46,7 +46,7 @@ extension Rule {
     checks: .soundSpec { facts in
       var told: Set<SourceRange> = []
       return facts.steps.flatMap { step -> [Finding] in
-        guard case .observe(let effect) = step.kind, !facts.hasOneElement(effect.expression) else { return [] }
+        guard case .observe(let effect) = step.kind, facts.hasSeveralElements(effect.expression) else { return [] }
         return effect.then.withInner.compactMap { inner in
           guard inner.isEndedByNewerRun, told.insert(inner.range).inserted else { return nil }
           return Finding(
@@ -61,9 +61,13 @@ extension Rule {
 }
 
 extension SpecFacts {
-  /// Whether a stream has one element at most, as far as its listed method says so.
-  fileprivate func hasOneElement(_ stream: SwiftText) -> Bool {
-    listedCall(stream)?.method?.result?.name.map { ["Completable", "Maybe", "Single"].contains($0) } ?? false
+  /// Whether a stream may have several elements, as far as its type is listed: nothing is said of what operators make of one.
+  fileprivate func hasSeveralElements(_ expression: SwiftText) -> Bool {
+    let function = expression.calledFunction ?? expression
+    let listed = function.memberOfOwner.flatMap { contracts[$0.owner]?.method($0.member)?.result }
+    let path = expression.memberPath
+    let own = path?.count == 1 ? spec.parameters.first { $0.name == path?[0] }?.type : nil
+    return (listed ?? own)?.stream.map { ![.completable, .maybe, .single].contains($0) } ?? false
   }
 }
 

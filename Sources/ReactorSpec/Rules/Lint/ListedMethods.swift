@@ -196,11 +196,11 @@ extension Rule {
 extension Rule {
   /// A name that is nearly that of a method. Any other may be one of an extension.
   private static func callsOfUnknownMethods(in facts: SpecFacts) -> [Finding] {
-    guard facts.contracts.values.contains(where: \.isGenerated) else { return [] }
+    guard facts.contracts.values.contains(where: \.isWhole) else { return [] }
     return facts.stepTexts.flatMap { text in
       text.nameUses.compactMap { use -> Finding? in
         guard let member = use.member, let place = use.memberRange, !facts.boundNames.contains(use.name),
-          let contract = facts.contracts[use.name], contract.isGenerated,
+          let contract = facts.contracts[use.name], contract.isWhole,
           contract.method(member) == nil,
           let near = SpelledAlike.nearest(to: member, among: contract.methods.map(\.name))
         else { return nil }
@@ -245,7 +245,7 @@ extension Rule {
   /// A call or a property of what is listed as `async` or as throwing, in a text that says nothing of it. An `await` or an `observe` says it by
   /// itself, of the call that it is.
   private static func callsThatAreNotAwaited(in facts: SpecFacts) -> [Finding] {
-    guard facts.contracts.values.contains(where: \.isGenerated) else { return [] }
+    guard facts.contracts.values.contains(where: \.isWhole) else { return [] }
     var awaited: Set<SwiftText> = []
     var observed: Set<SwiftText> = []
     for step in facts.steps {
@@ -262,7 +262,7 @@ extension Rule {
       lazy var tries = text.hasIdentifier("try") || observed.contains(text)
       return text.nameUses.compactMap { use in
         guard let member = use.member, let place = use.memberRange, !facts.boundNames.contains(use.name),
-          let contract = facts.contracts[use.name], contract.isGenerated,
+          let contract = facts.contracts[use.name], contract.isWhole,
           let method = contract.method(member), method.isProperty || use.isMemberCalled
         else { return nil }
         let notes = [("the method is declared here", method.range)]
@@ -315,6 +315,8 @@ extension Rule {
       text.freeNames.filter { contracts[$0] != nil }.sorted().flatMap { name in
         text.members(of: name).compactMap { use -> Finding? in
           guard let contract = contracts[name], contract.method(use.member) == nil,
+            // Of a struct, only what is called can be one of its closures.
+            contract.kind != .structOfClosures || use.isCalled,
             told.insert("\(name).\(use.member)").inserted
           else { return nil }
           return Finding(
@@ -349,7 +351,7 @@ extension SpecFacts {
   /// The call that a text is, where its object is a dependency with listed methods; nil where a step may have bound that name anew.
   func listedCall(_ text: SwiftText) -> ListedCall? {
     guard !contracts.isEmpty, let call = text.call, let path = call.function.memberOfOwner,
-      let contract = contracts[path.owner], !boundNames.contains(path.owner)
+      let contract = contracts[path.owner], !boundNames.contains(path.owner.root)
     else { return nil }
     return ListedCall(
       text: text,
@@ -362,7 +364,7 @@ extension SpecFacts {
 
   /// Whether an effect may give values to what follows it: it is no listed method that gives none, as one that returns a `Completable`.
   func mayGiveValues(_ effect: SwiftText) -> Bool {
-    guard let path = (effect.call?.function ?? effect).memberOfOwner, !boundNames.contains(path.owner),
+    guard let path = (effect.call?.function ?? effect).memberOfOwner, !boundNames.contains(path.owner.root),
       let method = contracts[path.owner]?.method(path.member)
     else { return true }
     guard let result = method.result else { return false }
@@ -370,9 +372,9 @@ extension SpecFacts {
   }
 
   func findCallsOfGeneratedProtocols() -> [ListedCall] {
-    guard contracts.values.contains(where: \.isGenerated) else { return [] }
+    guard contracts.values.contains(where: \.isWhole) else { return [] }
     return steps.compactMap { step in
-      guard let text = step.calledText, var call = listedCall(text), call.contract.isGenerated else { return nil }
+      guard let text = step.calledText, var call = listedCall(text), call.contract.isWhole else { return nil }
       if case .await = step.kind { call.isAwaited = true }
       return call
     }
