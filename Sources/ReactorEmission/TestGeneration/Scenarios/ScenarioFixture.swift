@@ -174,7 +174,8 @@ struct ScenarioFixture {
       let suffix = call.method.isResultErased ? " as \(written)" : ""
       return samples.quietValue(of: type).map { (call.dependency, call.method, $0 + suffix) }
     }
-    addServices(of: spec, besides: decided, given)
+    // A relaxed double has one of its own.
+    if !asksNothing { addServices(of: spec, besides: decided, given) }
     fields = scenario.given.filter(\.isField)
     sortConstants()
   }
