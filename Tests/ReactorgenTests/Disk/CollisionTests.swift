@@ -46,7 +46,7 @@ struct CollisionTests {
     #expect(own.contains("class APIDouble: API") && !other.contains("class APIDouble"))
 
     sandbox.write("state: {count: Int = 0}\n", to: "A.reactor.yaml")
-    let missing = "B.reactor.yaml:2:13: warning: no other spec lists the methods of this protocol"
+    let missing = "B.reactor.yaml:2:13: warning: no other spec lists what the double of this type has"
     #expect(try sandbox.run("lint").errors.contains(missing))
     // Of what wasn't asked for, and of what can't be read, nothing is known.
     #expect(try sandbox.run("lint", "B.reactor.yaml").errors == "")

@@ -12,7 +12,11 @@ extension Rule {
     severity: .warning,
     wrong: #"""
       dependencies:
-        rooms: {type: any Rooms, methods: {names: '() -> Observable<String>', messages: '(_ room: String) -> Observable<String>'}}
+        rooms:
+          type: any Rooms
+          methods:
+            names: () -> Observable<String>
+            messages: '(_ room: String) -> Observable<String>'
       state:
         texts: '[String] = []'
       mutations:
@@ -31,7 +35,11 @@ extension Rule {
       """#,
     right: #"""
       dependencies:
-        rooms: {type: any Rooms, methods: {names: '() -> Observable<String>', messages: '(_ room: String) -> Observable<String>'}}
+        rooms:
+          type: any Rooms
+          methods:
+            names: () -> Observable<String>
+            messages: '(_ room: String) -> Observable<String>'
       state:
         texts: '[String] = []'
       mutations:
