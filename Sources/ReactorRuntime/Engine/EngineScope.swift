@@ -90,8 +90,10 @@ extension ReactorEngine {
   }
 
   private func leave(_ work: @escaping () -> Void, in root: EffectRoot) {
-    if case .transform(.states) = root, isDirectThread, let transformation = sources.stateTransformation {
-      // A state is being made known: this comes behind those that wait for that.
+    if case .transform(.states) = root, isDirectThread, position.steps.contains(.publishing),
+      let transformation = sources.stateTransformation
+    {
+      // This comes behind the states that wait to be made known, by whoever is making them known.
       lock.withLock { transformation.waiting.append(.resumption(work)) }
       return
     }

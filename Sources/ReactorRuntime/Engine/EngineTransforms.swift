@@ -152,7 +152,7 @@ extension ReactorEngine {
 ///
 /// What comes out on the draining thread while that feeds this very part is what the transform made of what it got, and
 /// is handled on the spot; one that comes while the one before it is being handled, or on another thread, or at another
-/// time, is queued.
+/// time, is queued. States have a list of their own, which is made known on the spot at other times, too.
 extension ReactorEngine {
   /// Runs `body`, during which what comes out of that part of the pipeline on this thread is handled on the spot. What
   /// has failed is subscribed to again first, so that nothing that `body` sends is lost. Draining thread only.
