@@ -26,6 +26,8 @@ export REACTORGEN_STRICT ?= 0
 
 SWIFT_SOURCES = Package.swift Sources Tests Specs Generated Plugins IntegrationTests Benchmarks/Package.swift Benchmarks/Sources Benchmarks/Peers/Package.swift Benchmarks/Peers/Sources
 
+YAML_SOURCES = Specs IntegrationTests/ReactorKit/Specs README.md Sources/reactorgen/reactorgen.docc
+
 all: build generate
 
 # libyaml is the only thing that the build needs besides Swift.
@@ -227,8 +229,13 @@ integration-tests: prepare
 benchmarks: prepare
 	swift build --package-path Benchmarks -c release
 
-lint:
+# The YAML too, by the script of the test that checks it with what `init` and `new` write: this way an example that is too wide is known in
+# seconds, and not after the whole build.
+lint: test-tools
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
+	@if [ -x .build/python/bin/yamllint ]; then \
+	  .build/python/bin/python3 Tests/ReactorgenTests/Support/yaml_style.py --strict $(YAML_SOURCES); \
+	fi
 
 format:
 	swift format --in-place --recursive $(SWIFT_SOURCES)

@@ -1,7 +1,7 @@
 """Says what yamllint's default rules and PyYAML's parser find wrong with YAML files, one complaint a line.
 
 The arguments are files and folders: YAML files as they are, and the blocks of YAML on Markdown pages. Warnings don't count, nor do
-blocks that a page marks as wrong.
+blocks that a page marks as wrong. With --strict as the first argument a complaint fails the run; without, whoever reads the output judges.
 """
 
 import pathlib
@@ -34,14 +34,18 @@ def texts(path):
 
 config = YamlLintConfig("extends: default")
 count = 0
-for argument in sys.argv[1:]:
+complaints = []
+arguments = sys.argv[1:]
+strict = arguments[:1] == ["--strict"]
+for argument in arguments[strict:]:
     for path, line, text in texts(pathlib.Path(argument)):
         count += 1
         try:
             list(yaml.safe_load_all(text))
         except yaml.YAMLError as error:
-            print(f"{path}:{line + 1}: PyYAML: {error}".replace("\n", " "))
+            complaints.append(f"{path}:{line + 1}: PyYAML: {error}".replace("\n", " "))
         for problem in linter.run(text, config):
             if problem.level == "error":
-                print(f"{path}:{line + problem.line}:{problem.column}: {problem.desc}")
-print(f"{count} texts")
+                complaints.append(f"{path}:{line + problem.line}:{problem.column}: {problem.desc}")
+print(*complaints, f"{count} texts", sep="\n")
+sys.exit(1 if strict and complaints else 0)
