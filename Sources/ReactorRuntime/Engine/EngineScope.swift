@@ -90,11 +90,8 @@ extension ReactorEngine {
   }
 
   private func leave(_ work: @escaping () -> Void, in root: EffectRoot) {
-    if case .transform(.states) = root, isDirectThread, position.steps.contains(.publishing),
-      let transformation = sources.stateTransformation
-    {
-      // This comes behind the states that wait to be made known, by whoever is making them known.
-      lock.withLock { transformation.waiting.append(.resumption(work)) }
+    if case .transform(.states) = root, let transformation = sources.stateTransformation {
+      leave(work, behind: transformation)
       return
     }
     if case .effect(let effect) = root {
@@ -106,6 +103,17 @@ extension ReactorEngine {
       }
     }
     enqueue(.resumption(root, work))
+  }
+
+  /// Leaves `work` behind the states that wait to be made known, on any thread: whoever is making them known comes to it, or the queue does.
+  private func leave(_ work: @escaping () -> Void, behind states: StateTransformation<State>) {
+    let isDirect = isDirectThread
+    lock.withLock {
+      if !status.now.contains(.stopped) { states.waiting.append(.resumption(work)) }
+    }
+    if !isDirect || !position.steps.contains(.publishing) {
+      enqueue(.transformedStates)
+    }
   }
 
   private func handlesAtOnce(_ root: EffectRoot) -> Bool {

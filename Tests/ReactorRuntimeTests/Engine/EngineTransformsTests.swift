@@ -242,4 +242,40 @@ struct FedStreamTests {
     reactor.action.onNext("a")
     #expect(reactor.currentState.last == "11")
   }
+
+  @Test("41: what a stream in transform(state:) leaves for its turn keeps its order, whichever thread it comes from")
+  func turnsOfStates() {
+    nonisolated(unsafe) let texts = PublishSubject<String>()
+    let bag = DisposeBag()
+    let states = Log<[String]>()
+    let reactor = ScriptedReactor()
+    // No `merge`: what comes from another thread would wait there, as in RxSwift, and not in the reactor.
+    reactor.transformState = { _ in texts.inTurn().map { [$0] } }
+    reactor.onReduce = { _, _ in texts.onNext("0") }
+    reactor.state.subscribe(onNext: { state in
+      states.add(state)
+      guard state == ["0"] else { return }
+      onAnotherThread { texts.onNext("1") }
+      texts.onNext("2")
+    })
+    .disposed(by: bag)
+    reactor.action.onNext("a")
+    #expect(states.entries == [["0"], ["1"], ["2"]])
+  }
+
+  @Test("41: what a stream in transform(state:) leaves for its turn comes also where nothing is being made known")
+  func turnWhileReducing() {
+    nonisolated(unsafe) let texts = PublishSubject<String>()
+    let bag = DisposeBag()
+    let states = Log<[String]>()
+    let reactor = ScriptedReactor()
+    reactor.transformState = { .merge($0, texts.cancellable(id: "texts").map { [$0] }) }
+    reactor.onReduce = { _, _ in
+      onAnotherThread { texts.onNext("1") }
+      texts.onNext("2")
+    }
+    reactor.state.subscribe(onNext: states.add).disposed(by: bag)
+    reactor.action.onNext("a")
+    #expect(states.entries == [[], ["a"], ["1"], ["2"]])
+  }
 }
