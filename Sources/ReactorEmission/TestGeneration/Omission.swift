@@ -16,8 +16,10 @@ struct Omission: Error, Hashable {
     case flow(String)
     /// What the calls of a double's method lead to.
     case method(dependency: String, name: String)
-    /// With what a dependency is called.
-    case calls(dependency: String)
+    /// With what a dependency is called, or, without a name, something that is none.
+    case calls(of: String?)
+    /// What depends on a value with which the reactor is made.
+    case parameter(String)
     /// What errors of a type lead to.
     case error(SwiftType)
     /// What stands around the interactor of a RIB.
@@ -53,12 +55,16 @@ enum Obstacle: Error, Hashable {
   case unlistedMethods(of: String, isProtocol: Bool)
   /// A property of a dependency is a service of its own, and a double has a sample of it.
   case unlistedService(String)
+  /// What is called is no dependency, so that no test can give another one.
+  case freeCall
   /// A text uses what only the reactor's own file can see, or set.
   case hiddenName(String, in: String)
   /// A method returns what its caller asks for, and has no other outcome.
   case genericResult(of: String)
   /// A text may stop the program, and a test can't ask first whether it does.
   case unguarded(String)
+  /// What the reactor starts with is made by a text that may stop the program for some values.
+  case risk(of: String)
   /// A text takes the reactor's subject of actions: a reference has its own reactor, which would handle what is sent beside the check.
   case sentByHand(String)
   /// A text says where it stands, which is somewhere else in a test.
@@ -96,10 +102,13 @@ enum Obstacle: Error, Hashable {
       "no double notes them: give `\(dependency)` a `protocol` with `methods`, or list its `closures` where it is a struct of them, or write a test by hand"
     case .unlistedService(let name):
       "no double notes them: list the `methods` of `\(name)` where it is listed, as `{type: any Name, methods: …}`"
+    case .freeCall: "no double notes them: let a dependency with `methods` do that, or write a test by hand"
     case .hiddenName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
+    case .risk(let text):
+      "`\(text.onOneLine)`, with which it starts, may stop the program for these: write a scenario in `tests:`"
     case .sentByHand(let text):
       "`\(text.onOneLine)` takes the reactor's `action` by hand, which no test can follow: let a step `send` do it, or write a scenario in `tests:`"
     case .ownPlace(let text):

@@ -32,6 +32,56 @@ extension Rule {
     checks: .spec { facts in facts.parametersInReduces(.dependency) + facts.parametersInReduces(.assigned) }
   )
 
+  package static let effectInReduce = Rule(
+    924,
+    "`reduce` does nothing but compute the next state",
+    """
+    What it calls for its own sake, or sets besides the state, is a side effect: it belongs to an action, as a step `do`. Of what `reduce` does to \
+    others, tests see only what becomes of the reactor's own properties and actions; and who computes a state doesn't expect anything else to happen.
+    """,
+    severity: .warning,
+    wrong: #"""
+      properties:
+        timer: {type: Stopwatch, default: Stopwatch(), let: true}
+      state:
+        isRunning: Bool = false
+      mutations:
+        start:
+          reduce: [state.isRunning = true, timer.start()]
+      actions:
+        start:
+          - start
+      """#,
+    right: #"""
+      properties:
+        timer: {type: Stopwatch, default: Stopwatch(), let: true}
+      state:
+        isRunning: Bool = false
+      mutations:
+        start: {reduce: state.isRunning = true}
+      actions:
+        start:
+          - start
+          - do: timer.start()
+      """#,
+    checks: .soundSpec { facts in
+      facts.reduces.flatMap { statements, _ -> [Finding] in
+        var own: Set<String> = []
+        return statements.flatMap { statement -> [Finding] in
+          let effects = statement.sideEffects.filter { $0.isOfSelf || !own.contains($0.path[0]) }
+          own.formUnion(statement.declaredNames)
+          return effects.map { effect in
+            let name = effect.path.joined(separator: ".")
+            let message = effect.isCall ? "`reduce` calls `\(name)` for its own sake" : "`reduce` sets `\(name)`"
+            var finding = Finding("\(message); side effects belong to actions", at: statement.range)
+            finding.place = .part(effect.range, of: statement)
+            return finding
+          }
+        }
+      }
+    }
+  )
+
   package static let constantFieldSet = Rule(
     404,
     "A field that is a `let` is never set",
@@ -152,7 +202,7 @@ extension SpecFacts {
   }
 
   /// The statements that run where `state` is reduced, in the order in which they know each other's names, with the payload that they know.
-  private var reduces: [(statements: [SwiftText], payload: Payload)] {
+  fileprivate var reduces: [(statements: [SwiftText], payload: Payload)] {
     let own = spec.mutations.compactMap { mutation -> (statements: [SwiftText], payload: Payload)? in
       if case .statements(let statements) = mutation.effect { (statements, mutation.payload) } else { nil }
     }

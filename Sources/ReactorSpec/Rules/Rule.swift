@@ -137,7 +137,7 @@ extension Rule {
     .nameNeverUsed, .idleErrorSteps, .unknownMethod, .methodArguments, .nothingToAwait,
     .successBehindEffect, .endlessSend, .unlistedRequirement, .inputNeverUsed, .asyncNotAwaited,
     .hiddenDependency, .earlyStream, .closureInTask, .conformanceByHand, .overwrittenGiven,
-    .latestPerElement,
+    .latestPerElement, .effectInReduce,
     // Views.
     .unknownShownValue, .eventWithoutValues, .actionNeverSent, .valueNeverShown, .unboundSwiftUI,
     .momentMisspelt,

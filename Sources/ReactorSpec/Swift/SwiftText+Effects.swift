@@ -6,4 +6,126 @@ extension SwiftText {
       tokens[position + 1].kind == .dot && self.name(position) == name && self.name(position + 2) == method
     }
   }
+
+  /// Something that a statement calls, or to which it assigns.
+  package struct SideEffect: Hashable {
+    /// The names from its first one on, without a `self` before them: `[timer, start]`.
+    package var path: [String]
+    /// Where these names stand, with a `self` before them.
+    package var range: Range<Int>
+    /// Whether `self` stands before them.
+    package var isOfSelf: Bool
+    package var isCall: Bool
+  }
+
+  /// What statements do to anything but `state` and names of the text's own: calls of which nothing takes the result, and assignments. What stands in
+  /// closures is left out, and calls that get something to change, by `&` or by a closure that names it. Costs a walk over the tokens.
+  package var sideEffects: [SideEffect] {
+    var effects: [SideEffect] = []
+    var starts = StatementStarts(self)
+    let free = Set(freeNamePositions.lazy.map(\.position)).subtracting(syntax.ownPositions)
+    /// The word with which the statement at hand begins, by how deep it stands.
+    var heads: [Int: SwiftToken.Word] = [:]
+    /// Whether each of the braces that are open is that of a block.
+    var blocks: [Bool] = []
+    var former: SwiftToken.Word?
+    for token in codeTokens {
+      defer { former = token.word }
+      // What a loop goes through stands behind `in`; closures are left out.
+      if !token.kind.isClosing, former != .in, starts.isStart(at: token.range.lowerBound) {
+        heads[token.depth] = token.kind == .name ? token.word : .other
+        // Behind `try?`, something of the same statement is taken for a start.
+        if blocks.allSatisfy({ $0 }), let position = position(of: token.range),
+          let effect = sideEffect(ofStatementAt: position, free), effect.range != effects.last?.range
+        {
+          effects.append(effect)
+        }
+      }
+      if token.kind.isOpening { heads[token.depth + 1] = nil }
+      if token.kind == .leftBrace {
+        blocks.append(heads[token.depth].map { Self.blockWords.contains($0) } ?? false)
+      }
+      if token.kind == .rightBrace { _ = blocks.popLast() }
+    }
+    return effects
+  }
+
+  /// The words with which statements with blocks begin; `do`, `repeat` and `defer` are keywords of which nothing else is asked.
+  private static let blockWords: Set<SwiftToken.Word> = [.for, .guard, .if, .keyword, .switch, .while]
+
+  private func sideEffect(ofStatementAt start: Int, _ free: Set<Int>) -> SideEffect? {
+    // `_ =`, `try?`, `await`.
+    let first = tokens.indices.dropFirst(start).first { position in
+      !(isName(position, .try) || isName(position, .await) || name(position) == "_" || isSign(position, .assign)
+        || position > start && isName(position - 1, .try) && tokens[position].kind == .sign)
+    }
+    guard let first, let root = name(first) else { return nil }
+    var next = first
+    let isOfSelf = isName(first, .self)
+    if isOfSelf {
+      guard path(from: first).names.count > 1 else { return nil }
+      next = first + 2
+    }
+    guard isOfSelf || free.contains(first) && root != "state" else { return nil }
+    let (names, end) = path(from: next)
+    let isCall = end < tokens.count && [.leftParenthesis, .leftBrace].contains(tokens[end].kind)
+    guard isCall || isChanged(from: next, inStatement: true) else { return nil }
+    if isCall, changesOwn(from: end) || names.count == 1 && Self.tellingFunctions.contains(root) { return nil }
+    return SideEffect(
+      path: names,
+      range: tokens[first].range.lowerBound..<tokens[end - 1].range.upperBound,
+      isOfSelf: isOfSelf,
+      isCall: isCall
+    )
+  }
+
+  /// Functions of Swift's library that tell who writes the program something.
+  private static let tellingFunctions: Set<String> = [
+    "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "precondition", "preconditionFailure", "print",
+  ]
+
+  /// Whether calls, the first of which has its arguments at a position, get something of the text's own or of `state` to change.
+  private func changesOwn(from open: Int) -> Bool {
+    let own = ownNames.union(["state"])
+    var braces = 0
+    for position in open..<endOfCalls(from: open) {
+      switch tokens[position].kind {
+      case .leftBrace: braces += 1
+      case .rightBrace: braces -= 1
+      case .name where braces > 0 || isSign(position - 1, .ampersand):
+        if name(position).map(own.contains) == true { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Where the brackets behind a call's function end, with the members behind these and their brackets.
+  private func endOfCalls(from open: Int) -> Int {
+    var end = open
+    while end < tokens.count {
+      if tokens[end].kind.isOpening {
+        let depth = tokens[end].depth
+        end = 1 + (tokens[(end + 1)...].firstIndex { $0.depth == depth } ?? tokens.count)
+      } else if tokens[end].kind == .dot {
+        end += 2
+      } else {
+        break
+      }
+    }
+    return min(end, tokens.count)
+  }
+
+  /// The names from a position on, each a member of the one before, and where they end.
+  package func path(from start: Int) -> (names: [String], end: Int) {
+    var path = [text(start)]
+    var next = start + 1
+    while next + 1 < tokens.count {
+      if [.question, .exclamation].contains(tokens[next].word) { next += 1 }
+      guard next + 1 < tokens.count, tokens[next].kind == .dot, tokens[next + 1].kind == .name else { break }
+      path.append(text(next + 1))
+      next += 2
+    }
+    return (path, next)
+  }
 }

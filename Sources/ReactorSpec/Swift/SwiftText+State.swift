@@ -30,7 +30,7 @@ extension SwiftText {
   /// Whether the members and elements behind a name end in an assignment, or in a call that changes what it is called on.
   ///
   /// - Parameter isStatement: Whether the name's chain begins a statement: a call that nothing looks at is there to change something.
-  private func isChanged(from start: Int, inStatement isStatement: Bool) -> Bool {
+  func isChanged(from start: Int, inStatement isStatement: Bool) -> Bool {
     var position = start
     var method: String?
     while position + 1 < tokens.count {

@@ -399,6 +399,65 @@ struct ReferenceTests {
     #expect(omitted("{let: {log: 'state.count.description'}}, {do: log.count()}") == [])
   }
 
+  @Test("calls of what is no dependency are told where steps make them for their own sake, or wait for them")
+  func unseenCallsOfOthers() {
+    func omitted(_ step: String) -> [String] {
+      let yaml = """
+        dependencies: {api: {type: any API, methods: {load: '() async'}}}
+        properties: {box: {type: Box, default: Box(), let: true}}
+        state: {count: Int = 0}
+        mutations: {add: {reduce: state.count += 1}}
+        actions: {go: {payload: {done: '() -> Void', key: String}, steps: [\(step), {await: api.load}, add]}}
+
+        """
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests
+    }
+    for (step, name) in [
+      ("do: Analytics.shared.log(1)", "Analytics.shared"), ("do: 'if state.count > 1 { track(1) }'", "track"),
+      ("do: Self.markDone()", "Self.markDone"),
+      ("do: 'UserDefaults.standard.set(1, forKey: key)'", "UserDefaults.standard"),
+      ("await: 'URLSession.shared.load(1)', catch: ignore", "URLSession.shared"),
+      ("do: Shot.event.onNext(1)", "Shot.event"),
+    ] {
+      #expect(
+        omitted("{\(step)}") == [
+          "ExampleReactor: the calls of `\(name)` (no double notes them: let a dependency with `methods` do that, or write a test by hand)"
+        ]
+      )
+    }
+    for seen in [
+      "do: box.count += 1", "do: done()", "do: 'print(state.count)'", "do: 'Helper.run(api)'",
+      "await: 'retried { await api.load() }'",
+    ] {
+      #expect(omitted("{\(seen)}") == [], "\(seen)")
+    }
+  }
+
+  @Test("values of an input that may stop the reactor's start are told, of which the first one is all that is tried")
+  func riskOfStart() {
+    func omitted(_ start: String, _ given: String = "") -> [String] {
+      let yaml = """
+        inputs: {card: Card}
+        samples: {Card: ['Card(id: 1)', 'Card(id: 2)']}
+        state: {count: 'Int = \(start)'}
+        mutations: {add: {reduce: state.count += 1}}
+        actions: {go: [add]}
+        tests: {adds: {\(given)when: go, then: {count: '1'}}}
+
+        """
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests
+    }
+    #expect(
+      omitted("count(of: card)") == [
+        "ExampleReactor: what other values of `card` than the first one lead to (`count(of: card)`, with which it starts, may stop the program for these: write a scenario in `tests:`)"
+      ]
+    )
+    #expect(omitted("count(of: card)", "given: {card: 'Card(id: 3)'}, ") == [])
+    #expect(omitted("card.id") == [])
+  }
+
   @Test("errors are ignored, go to what all share, or don't occur")
   func errors() throws {
     #expect(
@@ -646,7 +705,7 @@ struct ReferenceTests {
       .tests,
       from: """
         conforms: {state: Equatable}
-        inputs: {start: Int, name: {type: String, default: '"me"'}, id: UUID}
+        inputs: {start: Int, name: {type: String, default: '"me"'}, id: UUID, texts: '[String]'}
         dependencies:
           rate: {type: Int, default: 4}
           store: {type: Store, default: .shared}
@@ -662,6 +721,7 @@ struct ReferenceTests {
           total: Int = start * rate
           owner: String? = name
           key: UUID = id
+          long: 'String? = texts.first { $0.count > 3 }'
           made: Int = make()
           first: Int = api.first()
           token: {type: UUID, default: UUID()}
@@ -675,6 +735,7 @@ struct ReferenceTests {
     for line in [
       "doubles.starts(field: \"total\", with: (start * rate) as Int)",
       "doubles.starts(field: \"owner\", with: name as String?)",
+      "doubles.starts(field: \"long\", with: (texts.first { $0.count > 3 }) as String?)",
       "doubles.starts(field: \"key\", with: id)", "doubles.starts(property: \"half\", with: (start / 2) as Int)",
       "let name: String = doubles.value(\"name\", [\"me\"])",
       "reference.property(\"limit\", from: 5) { $0.limit }", "reference.property(\"half\") { $0.half as Any }",

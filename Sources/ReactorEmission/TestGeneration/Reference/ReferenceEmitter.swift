@@ -638,16 +638,8 @@ extension ReferenceEmitter {
   }
 
   private func noteUnseenCalls() {
-    for (dependency, property) in obstacles.unseenDependencies {
-      let name = dependency.name
-      let reason: Obstacle =
-        if let property {
-          .unlistedService(property.name)
-        } else {
-          .unlistedMethods(of: name, isProtocol: dependency.type.existentialName != nil)
-        }
-      let path = property.map { "\(name).\($0.name)" } ?? name
-      omissions.append(Omission(test: "the calls of `\(path)`", subject: .calls(dependency: name), reason: reason))
+    omissions += obstacles.unseenCalls.map { calls in
+      Omission(test: "the calls of `\(calls.name)`", subject: .calls(of: calls.dependency), reason: calls.reason)
     }
   }
 

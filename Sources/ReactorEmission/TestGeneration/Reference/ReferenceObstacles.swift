@@ -99,31 +99,67 @@ final class ReferenceObstacles {
     }
   }
 
-  /// The dependencies that steps tell or ask something, and of which nobody notes it, with the property of them where a double has that, but not what
-  /// it is: the spec lists no methods of theirs, and they are neither streams nor functions, nor what makes time.
-  var unseenDependencies: [(dependency: Parameter, property: Method?)] {
+  /// Calls that nobody notes.
+  struct UnseenCalls {
+    /// What is called, as a path.
+    var name: String
+    /// The dependency with which that begins; nil where it is none.
+    var dependency: String?
+    var reason: Obstacle
+  }
+
+  /// What steps tell or ask something, and of which nobody notes it: dependencies of which the spec lists no methods, and that are neither streams nor
+  /// functions, nor what makes time; properties of others, of which a double has samples; and what everyone can call.
+  var unseenCalls: [UnseenCalls] {
+    // A name that steps bind may hide the dependency.
+    let dependencies = spec.parameters.filter { $0.role == .dependency && !hiddenMembers.boundNames.contains($0.name) }
+    let steps = lists.flatMap(\.steps).withInner
+    let paths = Set(steps.flatMap(\.calledPaths) + spec.events.compactMap(\.effect.expression.calledStream))
+    return dependencies.flatMap { dependency in
+      unseenCalls(of: dependency, paths.filter { $0.first == dependency.name })
+    }
+      + unseenCallsOfOthers(steps)
+  }
+
+  /// The calls of one dependency, as the paths begin that steps call.
+  private func unseenCalls(of dependency: Parameter, _ paths: Set<[String]>) -> [UnseenCalls] {
     func isSilent(_ type: SwiftType) -> Bool {
       let makesTime = type.contains { $0.name.map { $0.hasSuffix("SchedulerType") || $0.hasSuffix("Clock") } ?? false }
       return type.stream == nil && type.closure == nil && !makesTime
     }
-    // A name that steps bind may hide the dependency.
-    let dependencies = spec.parameters.filter { $0.role == .dependency && !hiddenMembers.boundNames.contains($0.name) }
-    guard !dependencies.isEmpty else { return [] }
-    let paths = Set(
-      lists.flatMap(\.steps).withInner.flatMap(\.calledPaths) + spec.events.compactMap(\.effect.expression.calledStream)
-    )
-    return dependencies.flatMap { dependency -> [(dependency: Parameter, property: Method?)] in
-      let own = paths.filter { $0.first == dependency.name }
-      guard let contract = dependency.contract else {
-        return own.isEmpty || !isSilent(spec.writtenOut(dependency.type)) ? [] : [(dependency, nil)]
-      }
-      let asked = Set(own.filter { $0.count > 2 }.map { $0[1] })
-      return contract.methods.filter { method in
-        method.isProperty && method.service == nil && asked.contains(method.name)
-          && method.result.map { $0.existentialName != nil && isSilent(spec.writtenOut($0)) } == true
-      }
-      .map { (dependency, $0) }
+    let name = dependency.name
+    guard let contract = dependency.contract else {
+      guard !paths.isEmpty, isSilent(spec.writtenOut(dependency.type)) else { return [] }
+      let reason = Obstacle.unlistedMethods(of: name, isProtocol: dependency.type.existentialName != nil)
+      return [UnseenCalls(name: name, dependency: name, reason: reason)]
     }
+    let asked = Set(paths.filter { $0.count > 2 }.map { $0[1] })
+    return contract.methods.filter { method in
+      method.isProperty && method.service == nil && asked.contains(method.name)
+        && method.result.map { $0.existentialName != nil && isSilent(spec.writtenOut($0)) } == true
+    }
+    .map { UnseenCalls(name: "\(name).\($0.name)", dependency: name, reason: .unlistedService($0.name)) }
+  }
+
+  /// What steps tell or ask that is neither theirs nor the reactor's, in the order of its names: `Analytics.shared.log("opened")`. A function of the
+  /// user's own that gets something to work with is looked into by what that notes.
+  private func unseenCallsOfOthers(_ steps: [Step]) -> [UnseenCalls] {
+    let parameters = Set(spec.parameters.map(\.name))
+    let own = parameters.union(spec.properties.map(\.name) + spec.flows.map(\.name) + ["action", "state"])
+      .union(hiddenMembers.boundNames)
+    let paths = steps.flatMap { step -> [[String]] in
+      switch step.kind {
+      case .do(let text):
+        text.statements.filter { !$0.takesName(of: parameters) }
+          .flatMap(\.sideEffects).filter { !$0.isOfSelf }.map(\.path)
+      case .await(let effect) where !effect.expression.takesName(of: parameters):
+        [effect.expression.firstCalled].compactMap { $0 }.filter { $0.count > 1 }
+      default: []
+      }
+    }
+    let owners = paths.filter { !own.contains($0[0]) }
+      .map { (path: [String]) in (path.count > 2 ? path.dropLast() : path).joined(separator: ".") }
+    return Set(owners).sorted().map { UnseenCalls(name: $0, dependency: nil, reason: .freeCall) }
   }
 }
 
@@ -197,19 +233,6 @@ extension SwiftText {
       }
       return start.map { path(from: $0).names }
     }
-  }
-
-  /// The names from a position on, each a member of the one before, and where they end.
-  private func path(from start: Int) -> (names: [String], end: Int) {
-    var path = [text(start)]
-    var next = start + 1
-    while next + 1 < tokens.count {
-      if [.question, .exclamation].contains(tokens[next].word) { next += 1 }
-      guard next + 1 < tokens.count, tokens[next].kind == .dot, tokens[next + 1].kind == .name else { break }
-      path.append(text(next + 1))
-      next += 2
-    }
-    return (path, next)
   }
 
   /// Whether the text says where it stands: `#line` and the like.

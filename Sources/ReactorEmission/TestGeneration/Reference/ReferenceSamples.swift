@@ -295,7 +295,7 @@ extension ReferenceSamples {
       let letters = lengths.map { Self.text(of: $0, isMixed: asksForDigits) }
       let digits = asksForDigits ? lengths.map { String((0..<$0).map { Character("\(($0 + 1) % 10)") }) } + ["-1"] : []
       // What is split or searched by a short text has one in it.
-      let joined = separators.map { "a\($0)b.c" } + (asksForAddresses ? ["https://example.com/first"] : [])
+      let joined = separators.map { "a\($0)b.c" } + (asksForAddresses ? ["https://example.invalid/first"] : [])
       let long = counts.filter { (40...2000).contains($0) }.sorted().suffix(2)
         .map { "String(repeating: \"a\", count: \($0))" }
       return ["\"\"", "\"12\""] + changedTexts + strings + long + (joined + digits + letters).map(\.swiftLiteral)

@@ -45,7 +45,7 @@ struct ReferenceSetup {
     let errors = values.errors
     self.errors = errors
     let dependencies = reactor.dependencies
-    let namesOfStart = Self.namesOfStart(of: spec)
+    let textsOfStart = Self.textsOfStart(of: spec)
     let schedulers = spec.injectedSchedulers
     for var parameter in reactor.initializerParameters {
       if !samples.isGiven(parameter.type.plain) { parameter.type = spec.writtenOut(parameter.type) }
@@ -61,7 +61,8 @@ struct ReferenceSetup {
         continue
       }
       let (type, label) = (parameter.type, parameter.name)
-      if names.contains(label), !namesOfStart.contains(label), let choice = choice(of: parameter, &values) {
+      let riskOfStart = textsOfStart.first { $0.takesName(label) }
+      if names.contains(label), riskOfStart == nil, let choice = choice(of: parameter, &values) {
         let made = "\(doublesName).value(\"\(label)\", \(choice.values))"
         doubles.append(SwiftCode("let \(name)\(choice.isTyped ? "" : ": \(type.asStoredType.text)") = \(made)"))
         arguments.append(parameter.argument(name))
@@ -82,6 +83,10 @@ struct ReferenceSetup {
       } else if let value = samples.values(of: type).first
         ?? (type.stream?.isSubject == true ? nil : samples.quietValue(of: type))
       {
+        if let riskOfStart, names.contains(label), chosenValues(parameter, values) != nil {
+          let test = "what other values of `\(label)` than the first one lead to"
+          omissions.append(Omission(test: test, subject: .parameter(label), reason: .risk(of: riskOfStart.text)))
+        }
         if starts.names.contains(label) {
           doubles.append(constant(name, label, type, value))
           arguments.append(parameter.argument(name))
@@ -332,14 +337,12 @@ struct ReferenceSetup {
     return found.count > 1 ? found : nil
   }
 
-  /// The parameters on which what the reactor starts with depends in a way that may hold for some of their values only: where it may stop the
-  /// program, or asks a function that does what nobody knows here.
-  private static func namesOfStart(of spec: ReactorSpec) -> Set<String> {
+  /// The texts of what the reactor starts with that may hold for some values only of the parameters that they name: where they may stop the program,
+  /// or ask a function that does what nobody knows here.
+  private static func textsOfStart(of spec: ReactorSpec) -> [SwiftText] {
     let values = spec.fields.compactMap(\.defaultValue) + spec.properties.compactMap(\.defaultValue)
     let others = spec.initStatements + (spec.superclass?.arguments ?? [])
-    let texts =
-      values.filter { !$0.takesValuesAsTheyAre && !$0.isHarmless } + others.filter { !$0.takesValuesAsTheyAre }
-    return texts.reduce(into: []) { names, text in names.formUnion(text.freeNames) }
+    return values.filter { !$0.takesValuesAsTheyAre && !$0.isHarmless } + others.filter { !$0.takesValuesAsTheyAre }
   }
 
   /// A value of a type, where nothing around it says the type.

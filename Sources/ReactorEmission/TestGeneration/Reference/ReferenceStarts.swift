@@ -79,7 +79,7 @@ struct ReferenceStarts {
   static func canBeSaidAgain(_ value: SwiftText, of type: SwiftType, knowing names: Set<String> = []) -> Bool {
     if type.contains(\.isFunction) { return value.text.isLiteral }
     let isKnown = !value.takesName { name in
-      !names.contains(name) && !["true", "false", "nil"].contains(name)
+      !names.contains(name) && !["true", "false", "nil"].contains(name) && !name.hasPrefix("$")
         && (name == "Self" || name.first?.isUppercase != true)
     }
     // What is made of a type that is not known here may have an identifier of its own, or be an object.

@@ -94,12 +94,13 @@ extension SampleValues {
     "NSRange": ["NSRange(location: 0, length: 1)", "NSRange(location: 1, length: 1)"],
     "TimeInterval": ["1.5", "2.5"],
     "TimeZone": ["TimeZone(secondsFromGMT: 0)!", "TimeZone(secondsFromGMT: 3600)!"],
-    "URL": [#"URL(string: "https://example.com/first")!"#, #"URL(string: "https://example.com/second")!"#],
+    // RFC 6761: no server has a name of this domain, so that nobody's code reaches one from a test.
+    "URL": [#"URL(string: "https://example.invalid/first")!"#, #"URL(string: "https://example.invalid/second")!"#],
     "URLError": ["URLError(.timedOut)", "URLError(.notConnectedToInternet)"],
     "URLQueryItem": [#"URLQueryItem(name: "first", value: "1")"#, #"URLQueryItem(name: "second", value: nil)"#],
     "URLRequest": [
-      #"URLRequest(url: URL(string: "https://example.com/first")!)"#,
-      #"URLRequest(url: URL(string: "https://example.com/second")!)"#,
+      #"URLRequest(url: URL(string: "https://example.invalid/first")!)"#,
+      #"URLRequest(url: URL(string: "https://example.invalid/second")!)"#,
     ],
     "UUID": [
       #"UUID(uuidString: "00000000-0000-0000-0000-000000000001")!"#,

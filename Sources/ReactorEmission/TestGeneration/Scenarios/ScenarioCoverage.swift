@@ -78,7 +78,7 @@ struct ScenarioCoverage {
     case .reactor: !spec.actions.isEmpty && spec.actions.allSatisfy { sent.contains($0.name) }
     case .action(let name): sent.contains(name)
     case .mutation(let name): mutations.contains(name) && unseen[name] == nil
-    case .field(let name): given.contains(name)
+    case .field(let name), .parameter(let name): given.contains(name)
     case .derived(let name): seen.contains(name)
     case .flow(let name): flows.contains(name)
     case .method(let dependency, let name): methods.contains([dependency, name]) && !isUnseen(omission.reason)
