@@ -65,6 +65,8 @@ enum Obstacle: Error, Hashable {
   case unguarded(String)
   /// What the reactor starts with is made by a text that may stop the program for some values.
   case risk(of: String)
+  /// Steps change what all reactors share, and ask for it.
+  case sharedState(String)
   /// A text takes the reactor's subject of actions: a reference has its own reactor, which would handle what is sent beside the check.
   case sentByHand(String)
   /// A text says where it stands, which is somewhere else in a test.
@@ -109,6 +111,8 @@ enum Obstacle: Error, Hashable {
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
     case .risk(let text):
       "`\(text.onOneLine)`, with which it starts, may stop the program for these: write a scenario in `tests:`"
+    case .sharedState(let name):
+      "it changes `\(name)` and asks for it, which both sides of a test share: make it a dependency with `methods`"
     case .sentByHand(let text):
       "`\(text.onOneLine)` takes the reactor's `action` by hand, which no test can follow: let a step `send` do it, or write a scenario in `tests:`"
     case .ownPlace(let text):

@@ -3,8 +3,9 @@ import ReactorSpec
 /// Types of the app's that are called like types of what a test file imports: `Comment` is Testing's, too, and the compiler takes neither.
 ///
 /// In the reactor's own file the name means what the spec means, in whatever module that is. So the reactor has another name for it there, by which
-/// the test file says which type is meant. Of names that stand in no declaration of that file, but in steps, scenarios or samples, the module under
-/// test has the types if the spec imports no other module that could, and if the name is one that no spec means as the library's.
+/// the test file says which type is meant. Of names that stand in no declaration of that file, nor, where they are Testing's, in its steps, but in methods
+/// of dependencies, scenarios or samples, the module under test has the types if the spec imports no other module that could, and if the name is one that
+/// no spec means as the library's.
 struct TakenTypeNames {
   /// How the test file spells the types, by their names.
   private let spelled: [String: String]
@@ -17,6 +18,7 @@ struct TakenTypeNames {
       return
     }
     let imports = specs.flatMap { $0.imports + $0.impliedImports }
+    let ofTesting = settings.testFramework == .swiftTesting ? Self.namesOfTesting : []
     var names = settings.testFramework == .swiftTesting ? Self.namesBesideTesting : Self.namesBesideXCTest
     let modules = Set(imports.map(\.module))
     // What tests alone import has its names, too.
@@ -40,7 +42,8 @@ struct TakenTypeNames {
     names.formUnion(Self.namesOfFoundation.intersection(contracts.filter(\.isGenerated).map(\.name)))
     var spelled: [String: String] = [:]
     for spec in specs {
-      let named = spec.typesFromOutside(names).filter { spelled[$0] == nil }.sorted()
+      let named = spec.typesFromOutside(names, inSteps: names.intersection(ofTesting)).filter { spelled[$0] == nil }
+        .sorted()
       for name in named { spelled[name] = "\(spec.name).\(Self.alias(of: name))" }
       if !named.isEmpty { aliases[spec.name] = named }
     }

@@ -98,7 +98,9 @@ extension ReactorSpec {
 extension ReactorSpec {
   /// Those of some names of types that are named, without generic arguments, in what the reactor's file declares: there they mean what they mean to it,
   /// while a name in a body or in `types` may be one that is declared beside it. Costs a walk over these types.
-  package func typesFromOutside(_ names: Set<String>) -> Set<String> {
+  ///
+  /// - Parameter own: Names of these that nothing has which that file imports, so that they count in steps, too. Costs a walk over the names there.
+  package func typesFromOutside(_ names: Set<String>, inSteps own: Set<String>) -> Set<String> {
     let payloads = mutations.map(\.payload) + actions.map(\.payload) + flows.map(\.payload)
     let methods = parameters.compactMap(\.contract).filter(\.isGenerated).flatMap(\.methods)
     let types =
@@ -112,7 +114,12 @@ extension ReactorSpec {
       guard text.takesName(of: names) else { return }
       found.formUnion(text.namesWithoutGenericArguments.intersection(names).subtracting(parameters))
     }
-    return found.subtracting(nestedTypes.map(\.name))
+    let ofSteps = stepLists.flatMap(\.texts).reduce(into: Set<String>()) { found, text in
+      if text.takesName(of: own), !text.declaresType {
+        found.formUnion(text.namesWithoutGenericArguments.intersection(own))
+      }
+    }
+    return found.union(ofSteps).subtracting(nestedTypes.map(\.name))
   }
 }
 
@@ -137,6 +144,12 @@ extension Property {
 }
 
 extension SwiftText {
+  /// Whether a type is declared in it.
+  fileprivate var declaresType: Bool {
+    let words: Set<SwiftToken.Word> = [.struct, .enum, .class, .actor, .typealias]
+    return tokens.contains { $0.kind == .name && words.contains($0.word) }
+  }
+
   /// Whether the text asks an error for its description.
   fileprivate var asksForDescription: Bool {
     tokens.contains { $0.kind == .name && $0.word == .localizedDescription }

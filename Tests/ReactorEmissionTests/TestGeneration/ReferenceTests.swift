@@ -434,6 +434,41 @@ struct ReferenceTests {
     }
   }
 
+  @Test(
+    "steps that change what all reactors share, and ask for it, are left out: each side would find what the other has left"
+  )
+  func sharedState() {
+    func omitted(_ steps: String) -> [String] {
+      let yaml = """
+        state: {count: Int = 0}
+        mutations: {setCount: Int}
+        flows: {reset: [{do: Store.shared.reset()}]}
+        actions: {go: [\(steps)]}
+
+        """
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array(yaml.utf8))
+      return SpecCompilation(of: file, settings: Settings()).omittedTests.filter { !$0.contains("the calls of") }
+    }
+    let read = "{setCount: Store.shared.items.count}"
+    for steps in [
+      "\(read), {do: Store.shared.items.append(1)}",
+      "{if: state.count > 1, then: {do: 'Store.shared.items = []'}}, \(read)",
+      "{do: Store.shared.add(Store.shared.next)}", "\(read), {run: reset}",
+    ] {
+      #expect(
+        omitted(steps) == [
+          "ExampleReactor: `go` (it changes `Store.shared` and asks for it, which both sides of a test share: make it a dependency with `methods`)"
+        ]
+      )
+    }
+    for steps in [
+      read, "{do: Store.shared.items.append(1)}, {do: Store.shared.add(2)}", "\(read), {do: Other.shared.add(2)}",
+      "{do: Log.add(Log.level)}",
+    ] {
+      #expect(omitted(steps) == [], "\(steps)")
+    }
+  }
+
   @Test("values of an input that may stop the reactor's start are told, of which the first one is all that is tried")
   func riskOfStart() {
     func omitted(_ start: String, _ given: String = "") -> [String] {

@@ -118,6 +118,20 @@ struct TakenTypeNamesTests {
     #expect(tests("imports: Unknown\n").contains("private typealias Comment = NoteReactor.CommentInTests\n"))
   }
 
+  @Test("also where steps alone name it, which stand in the reactor's file")
+  func namedByStepsAlone() throws {
+    let spec = """
+      imports: Unknown
+      dependencies: {api: {type: any NoteAPI, methods: {post: '(_ comment: Comment) async'}}}
+      actions: {post: [{await: 'api.post(Comment(id: 1))'}]}
+      samples: {Comment: ['Comment(id: 1)']}
+      """
+    let file = SpecFile(path: "Note.reactor.yaml", bytes: Array(spec.utf8))
+    let files = SpecCompilation(of: file, settings: Settings(module: "Notes")).files
+    let tests = try #require(files.first { $0.kind == .tests }.map { String(decoding: $0.bytes, as: UTF8.self) })
+    #expect(tests.contains("MethodDouble<NoteReactor.CommentInTests, Void, Never>"))
+  }
+
   @Test("also where an action is called `in`, behind whose dot no closure's parameters end")
   func namedIn() {
     #expect(

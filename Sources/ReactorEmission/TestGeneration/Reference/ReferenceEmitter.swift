@@ -546,14 +546,13 @@ extension ReferenceEmitter {
 /// What can't be tested.
 extension ReferenceEmitter {
   private func noteObstacles(of action: Action) {
-    var texts: [SwiftText] = []
-    var undecided: Obstacle?
+    var obstacle: Obstacle?
     if case .steps(let list) = action.body {
-      texts = list.texts
-      undecided = setup.undecidedCall(in: list)
+      let names = Set(action.payload.values.map(\.name))
+      obstacle =
+        obstacles.first(in: list.texts, isStep: true, knowing: names) ?? setup.undecidedCall(in: list)
+        ?? obstacles.firstShared(in: list)
     }
-    let names = Set(action.payload.values.map(\.name))
-    let obstacle = obstacles.first(in: texts, isStep: true, knowing: names) ?? undecided
     note("action \(action.name)", .action(action.name), action.payload, obstacle, title: "`\(action.name)`")
   }
 
@@ -561,7 +560,9 @@ extension ReferenceEmitter {
   private func noteObstacleOfStart() {
     let lists = [("the start", spec.start)] + spec.events.map { ("the event `\($0.name)`", [step(of: $0)]) }
     for (title, list) in lists {
-      guard let obstacle = obstacles.first(in: list.texts, isStep: true) else { continue }
+      guard let obstacle = obstacles.first(in: list.texts, isStep: true) ?? obstacles.firstShared(in: list) else {
+        continue
+      }
       leavesOutRuns = true
       leftOut.formUnion(spec.actions.map { "action \($0.name)" })
       let title = spec.actions.isEmpty ? title : "\(title), with which each run begins, and all actions"

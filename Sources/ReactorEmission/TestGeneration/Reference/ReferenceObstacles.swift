@@ -99,6 +99,34 @@ final class ReferenceObstacles {
     }
   }
 
+  /// Why steps can't be judged, those of their flows included: they change something that all reactors share, and ask for it, so that each side of a
+  /// check finds what the other one has left; nil where none does.
+  func firstShared(in steps: [Step]) -> Obstacle? {
+    let steps = spec.withStepsOfFlows(steps)
+    let changes = steps.withInner.flatMap { step -> [[String]] in
+      guard case .do(let text) = step.kind else { return [] }
+      return text.sideEffects.compactMap { effect in
+        guard !effect.isOfSelf, !isKnown(effect.path[0]) else { return nil }
+        let owner = effect.isCall ? Array(effect.path.dropLast()) : effect.path
+        return owner.count > 1 ? Array(owner.prefix(2)) : nil
+      }
+    }
+    guard !changes.isEmpty else { return nil }
+    let uses = steps.texts.flatMap { text in
+      text.freeNamePositions.map { Array(text.path(from: $0.position).names.prefix(2)) }
+    }
+    // A statement that changes it is one of its uses.
+    let shared = Set(changes).filter { owner in uses.count { $0 == owner } > changes.count { $0 == owner } }
+    return shared.map { $0.joined(separator: ".") }.min().map { .sharedState($0) }
+  }
+
+  /// Whether a name is one of the reactor's, or of a step's.
+  private func isKnown(_ name: String) -> Bool {
+    name == "action" || name == "state" || hiddenMembers.boundNames.contains(name)
+      || spec.parameters.contains { $0.name == name } || spec.properties.contains { $0.name == name }
+      || spec.flows.contains { $0.name == name }
+  }
+
   /// Calls that nobody notes.
   struct UnseenCalls {
     /// What is called, as a path.
@@ -145,8 +173,6 @@ final class ReferenceObstacles {
   /// user's own that gets something to work with is looked into by what that notes.
   private func unseenCallsOfOthers(_ steps: [Step]) -> [UnseenCalls] {
     let parameters = Set(spec.parameters.map(\.name))
-    let own = parameters.union(spec.properties.map(\.name) + spec.flows.map(\.name) + ["action", "state"])
-      .union(hiddenMembers.boundNames)
     let paths = steps.flatMap { step -> [[String]] in
       switch step.kind {
       case .do(let text):
@@ -157,8 +183,7 @@ final class ReferenceObstacles {
       default: []
       }
     }
-    let owners = paths.filter { !own.contains($0[0]) }
-      .map { (path: [String]) in (path.count > 2 ? path.dropLast() : path).joined(separator: ".") }
+    let owners = paths.filter { !isKnown($0[0]) }.map { $0.prefix(2).joined(separator: ".") }
     return Set(owners).sorted().map { UnseenCalls(name: $0, dependency: nil, reason: .freeCall) }
   }
 }
