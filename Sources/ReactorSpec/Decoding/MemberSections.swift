@@ -282,7 +282,7 @@ extension MemberDecoder {
       return (type, nil)
     }
     var contract = DependencyContract(name: existing, kind: .protocolOfApp, methods: methods, range: type.range)
-    if isElsewhere(node, of: name) { contract.isElsewhere() }
+    if isElsewhere(node, of: name) { contract.leaveDoubleElsewhere() }
     return (type, contract)
   }
 

@@ -50,15 +50,8 @@ extension MemberDecoder {
       return nil
     }
     var values: [Payload.Value] = []
-    // No caller sees the names: one that can't be a constant's, or is another's already, gives way.
-    var names = Set(function.parameters.compactMap(\.name))
-    for (index, parameter) in function.parameters.enumerated() {
-      let own = parameter.name.flatMap { SwiftName.isValid($0) && names.remove($0) != nil ? $0 : nil }
-      let made = own ?? (function.parameters.count == 1 ? "value" : "value\(index + 1)")
-      let used = names.union(values.map(\.name))
-      let free =
-        used.contains(made) && own == nil ? (2...).lazy.map { "\(made)_\($0)" }.first { !used.contains($0) } : made
-      guard let value = value(label: "_", name: free ?? made, type: parameter.type) else { return nil }
+    for (name, parameter) in zip(Self.constants(of: function), function.parameters) {
+      guard let value = value(label: "_", name: name, type: parameter.type) else { return nil }
       values.append(value)
     }
     let errors = function.errorType?.errors ?? (canThrow: function.canThrow, type: nil)
@@ -71,6 +64,24 @@ extension MemberDecoder {
       errorType: errors.type,
       range: pair.key.range
     )
+  }
+
+  /// What the parameters of a closure are called where it is said what it does. No caller sees that: a name that can't be a constant's, or is an
+  /// earlier one's, gives way.
+  private static func constants(of function: SwiftType.Function) -> [String] {
+    let parameters = function.parameters
+    var used: Set<String> = []
+    let own = parameters.map { parameter in
+      parameter.name.flatMap { SwiftName.isValid($0) && used.insert($0).inserted ? $0 : nil }
+    }
+    return own.enumerated().map { index, name in
+      if let name { return name }
+      let made = parameters.count == 1 ? "value" : "value\(index + 1)"
+      let more = (2...).lazy.map { "\(made)_\($0)" }
+      let free = used.contains(made) ? more.first { !used.contains($0) } ?? made : made
+      used.insert(free)
+      return free
+    }
   }
 
   /// Reports a method as Swift declares it, with its signature behind its name: `load(page: Int) async throws -> Page`.
@@ -180,7 +191,7 @@ extension MemberDecoder {
       return nil
     }
     var service = DependencyContract(name: existing, kind: .protocolOfApp, methods: methods, range: type.range)
-    if isElsewhere(node, of: name) { service.isElsewhere() }
+    if isElsewhere(node, of: name) { service.leaveDoubleElsewhere() }
     return service
   }
 

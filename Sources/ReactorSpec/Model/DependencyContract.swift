@@ -46,10 +46,10 @@ package struct DependencyContract: Sendable, Hashable {
     }
   }
 
-  /// Whether the double is generated with another spec, and so are those of its services.
-  mutating func isElsewhere() {
+  /// Says that the double is generated with another spec, and so are those of its services.
+  mutating func leaveDoubleElsewhere() {
     hasOwnDouble = false
-    for index in methods.indices { methods[index].service?.isElsewhere() }
+    for index in methods.indices { methods[index].service?.leaveDoubleElsewhere() }
   }
 
   /// Whether what is asked of it waits in a task, which takes it along: of itself, or of a service of its own.
