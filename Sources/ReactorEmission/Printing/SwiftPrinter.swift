@@ -316,12 +316,15 @@ struct PrintedLine {
 
 extension SwiftPrinter {
   /// Prints an array literal behind `head`, which ends with its bracket: on one line, or with as many items on each line as fit.
-  mutating func list(_ head: String, filledWith items: [String]) {
-    let flat = "\(head)\(items.joined(separator: ", "))]"
+  ///
+  /// - Parameter isLastArgument: Whether a call ends behind it.
+  mutating func list(_ head: String, filledWith items: [String], isLastArgument: Bool = false) {
+    let end = isLastArgument ? "])" : "]"
+    let flat = "\(head)\(items.joined(separator: ", "))\(end)"
     if fits(flat) { return line(flat) }
     line(head)
     indented { $0.filled(items) }
-    line("]")
+    line(end)
   }
 
   /// Prints items with commas behind them, as many on a line as fit.

@@ -289,6 +289,8 @@ public enum ReactorCheck {
     var former: [Any] = []
     /// How many turns the loops have taken.
     var turns = 0
+    /// How many actions of a reactor have ended with an error that nothing catches, as far as the runtime tells.
+    var uncaughtErrorCount = 0
 
     fileprivate var nextFormer: Any? { values.count < former.count ? former[values.count] : nil }
   }

@@ -64,7 +64,7 @@ extension ReactorReference {
     _ path: WritableKeyPath<Subject.State, Value>,
     _ samples: ReferenceSamples<Value>
   ) {
-    add(name, path, nil, samples.values)
+    add(name, path, nil, samples)
   }
 
   /// A field of the state: what it starts with, and the values that the check gives it.
@@ -74,20 +74,22 @@ extension ReactorReference {
     from initial: Value,
     _ samples: ReferenceSamples<Value>
   ) {
-    add(name, path, .some(initial), samples.values)
+    add(name, path, .some(initial), samples)
   }
 
   private func add<Value>(
     _ name: String,
     _ path: WritableKeyPath<Subject.State, Value>,
     _ initial: Value?,
-    _ values: [Value]
+    _ samples: ReferenceSamples<Value>
   ) {
+    let values = samples.values
     var field = ReferenceField<Subject.State>(name, path, initial: initial.map { $0 as Any }, count: values.count) {
       $0[keyPath: path] = values[$1]
     }
     field.copy = { state, value in if let value = value as? Value { state[keyPath: path] = value } }
-    field.twin = Value.self == Bool.self ? nil : fields.lastIndex { $0.type == ObjectIdentifier(Value.self) }
+    field.twin =
+      Value.self == Bool.self || samples.isClosed ? nil : fields.lastIndex { $0.type == ObjectIdentifier(Value.self) }
     field.type = ObjectIdentifier(Value.self)
     field.fullest = Self.fullest(of: values)
     fields.append(field)

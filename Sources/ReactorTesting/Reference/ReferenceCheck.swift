@@ -15,6 +15,8 @@ final class ReferenceCheck<Subject: Reactor> {
   /// The conditions of the case, as marks name them.
   private let conditions: Set<String>
   private var reached: Set<ReferenceMark> = []
+  /// The branches that inputs have taken, those of other actions among them.
+  private var branchesTaken: Set<ReferenceBranch> = []
   private var failed = false
   /// Whether there was an input on which the sides could be compared.
   private var isJudged = false
@@ -78,7 +80,9 @@ final class ReferenceCheck<Subject: Reactor> {
       isolation: isolated (any Actor)? = #isolation
     ) async -> Bool {
       count += 1
-      let marks = await run(input).filter(isOwn)
+      let all = await run(input)
+      branchesTaken.formUnion(all.lazy.compactMap { if case .branch(let branch) = $0 { branch } else { nil } })
+      let marks = all.filter(isOwn)
       tried.insert(input.all)
       let path = number(of: marks)
       efforts[path] += 1
@@ -377,8 +381,7 @@ extension ReferenceCheck {
     }
     if !isJudged { ReferenceRemarks.noteUnjudged(name, of: reference.spec) }
     if !failed {
-      let reached = reached.compactMap { if case .branch(let branch) = $0 { branch } else { nil } }
-      ReferenceRemarks.note(branches, reached: Set(reached), by: name, of: reference.spec)
+      ReferenceRemarks.note(branches, reached: branchesTaken, by: name, of: reference.spec)
     }
   }
 

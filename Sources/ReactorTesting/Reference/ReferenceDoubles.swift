@@ -18,8 +18,14 @@ public final class ReferenceDoubles: @unchecked Sendable {
   let time: ReferenceTime
   private let input: ReferenceInput
   private(set) var sources: [ReferenceSource] = []
-  /// How often each was called, as far as that decides the outcome of the next call.
-  private(set) var callCounts: [String: Int] = [:]
+  /// How often each method was called: which call it is decides what it leads to.
+  private var callCounts: [String: Int] = [:]
+  /// The calls by which those of the reactor are known, without those that have objects among their arguments.
+  private var calls: [String: [(number: Int, arguments: Any)]] = [:]
+  /// The doubles of the reference, whose calls the reactor repeats; nil for those themselves.
+  weak var model: ReferenceDoubles?
+  /// Which of the calls of these were repeated, by the names of the methods.
+  private var repeated: [String: Set<Int>] = [:]
   /// The calls since this was emptied, by the names of the methods.
   private var recentCalls: [String: RecentCalls] = [:]
 
@@ -130,11 +136,13 @@ extension ReferenceDoubles {
         return values.first.map { .returning($0) } ?? errors.first.map { .throwing($0) } ?? .suspending
       }
       note(.call, name, call.arguments)
-      let index = nextCall(
+      var index = nextCall(
         name,
+        with: call.arguments,
         of: values.count + errors.count + (call.isAsync ? 1 : 0),
         staysOpen: { $0 == values.count + errors.count }
       )
+      if call.isAsync, callCounts[name, default: 0] > Self.mostAnswers { index = values.count + errors.count }
       let error = index - values.count
       if index < values.count {
         let value = values[index]
@@ -295,7 +303,13 @@ extension ReferenceDoubles {
     as make: @escaping (Observable<Element>) -> Stream
   ) {
     let isObject = Stream.self is AnyObject.Type
-    feed(double, samples.values, canFail: false, isHeard: isObject ? { _ in true } : nil) { make($0.observable) }
+    let name = double.name
+    feed(double, samples.values, canFail: false, isHeard: isObject ? { _ in true } : nil) { [weak self] feed in
+      let stream = make(feed.observable)
+      // What the reactor sends by way of it is noted like what it sends by way of its own.
+      if isObject, let stream = stream as? any ObservableConvertibleType { self?.follow(name, stream) }
+      return stream
+    }
     if isObject { sources[sources.count - 1].isAlwaysHeard = true }
   }
 
@@ -367,6 +381,7 @@ extension ReferenceDoubles {
       let beginningCount = feeds.beginningCount
       let index = nextCall(
         name,
+        with: call.arguments,
         of: beginningCount + failures.count,
         staysOpen: feeds.staysOpen,
         // What asks again when a stream fails would not come to an end.
@@ -402,15 +417,41 @@ extension ReferenceDoubles {
     return "\(method)\(isProperty ? "Property" : "Method").\(call)(\(argument))  // \(name)"
   }
 
+  /// The call's number, up to that from which on all lead to the same: that of the reference's call with the same arguments, so that of two calls that
+  /// change places each leads to what the other should have led to.
+  private func number(ofCall name: String, with arguments: Any) -> Int {
+    let count = callCounts[name, default: 0] + 1
+    callCounts[name] = count
+    let next = min(count, 3)
+    // Of objects, to compare all that they lead to would take longer than all else.
+    if ReferenceEquality.hasObjects(arguments) { return next }
+    guard let model else {
+      calls[name, default: []].append((next, arguments))
+      return next
+    }
+    let expected = model.calls[name] ?? []
+    let position = expected.indices.first { position in
+      repeated[name]?.contains(position) != true
+        && ReferenceEquality.areSame(expected[position].arguments, arguments)
+    }
+    guard let position else { return next }
+    repeated[name, default: []].insert(position)
+    return expected[position].number
+  }
+
+  /// How many calls of one method may lead to something at once: code that calls again whatever comes, page by page, say, would not come to an end.
+  /// Each time may be as deep on the stack as the calls that have led to it.
+  fileprivate static var mostAnswers: Int { 24 }
+
   /// Chooses what a call leads to.
   private func nextCall(
     _ name: String,
+    with arguments: Any,
     of count: Int,
     staysOpen: (Int) -> Bool = { _ in false },
     mayBe: (Int) -> Bool = { _ in true }
   ) -> Int {
-    let number = min(callCounts[name, default: 0] + 1, 3)
-    callCounts[name] = number
+    let number = number(ofCall: name, with: arguments)
     let chosen = input.choose(ReferenceInput.call(number, of: name), of: count, isTurn: true)
     let outcome = mayBe(chosen) ? chosen : 0
     var calls = recentCalls[name] ?? RecentCalls()
@@ -509,6 +550,10 @@ extension ReferenceDoubles {
     )
   }
 
+  /// Notes nothing of an object that is no stream: of what a superclass has, a spec tells only how it is used.
+  @_disfavoredOverload
+  public func follow(_ name: String, _ object: Any) {}
+
   /// Chooses a value that the reactor is made with.
   public func value<Value>(_ name: String, _ samples: ReferenceSamples<Value>) -> Value {
     samples.values[input.choose("the argument \(name)", of: samples.values.count)]
@@ -518,7 +563,7 @@ extension ReferenceDoubles {
   public func call<Output>(_ name: String, _ arguments: Any, returns samples: ReferenceSamples<Output>) -> Output {
     guard time.isOurs else { return samples.values[0] }
     note(.call, name, arguments)
-    return samples.values[nextCall(name, of: samples.values.count)]
+    return samples.values[nextCall(name, with: arguments, of: samples.values.count)]
   }
 
   /// Notes the call of a function that can throw, and chooses what it returns or throws.
@@ -531,7 +576,7 @@ extension ReferenceDoubles {
     guard time.isOurs else { return samples.values[0] }
     note(.call, name, arguments)
     let errors = errors.compactMap { $0 as? Failure }
-    let index = nextCall(name, of: samples.values.count + errors.count)
+    let index = nextCall(name, with: arguments, of: samples.values.count + errors.count)
     guard index >= samples.values.count else { return samples.values[index] }
     let error = errors[index - samples.values.count]
     outcomes.append { "\(name) throws \(ReferenceText.text(error))" }
@@ -595,7 +640,8 @@ private final class ReferenceFeeds<Element> {
 
   /// Whether the next stream may begin so.
   func mayBegin(with beginning: Int) -> Bool {
-    !(values.count + 3..<beginningCount).contains(beginning) || feeds.count < Self.mostFailing
+    let isFailing = (values.count + 3..<beginningCount).contains(beginning)
+    return feeds.count < (isFailing ? Self.mostFailing : ReferenceDoubles.mostAnswers)
   }
 
   func add(beginning: Int) -> StreamFeed<Element> {

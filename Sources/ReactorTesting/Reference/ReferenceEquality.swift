@@ -107,6 +107,13 @@ enum ReferenceEquality {
     return (left as? any Equatable).flatMap { compare($0) }
   }
 
+  /// Whether an object is among the parts of a value, as far as one looks.
+  static func hasObjects(_ value: Any, depth: Int = 0) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    if mirror.displayStyle == .class || depth > 6 { return true }
+    return mirror.children.prefix(8).contains { hasObjects($0.value, depth: depth + 1) }
+  }
+
   /// The name of a value's case, without its payload.
   static func caseName(of value: Any) -> String {
     if let label = Mirror(reflecting: value).children.first?.label { return label }

@@ -195,9 +195,10 @@ public final class ReferencePayload {
   public func pick<Value>(_ samples: ReferenceSamples<Value>) -> Value {
     count += 1
     let values = samples.values
-    if let value: Value = nextOfElement() { return value }
+    let isFree = Value.self != Bool.self && !samples.isClosed
+    if isFree, let value: Value = nextOfElement() { return value }
     // One of the samples, or one of the first values that are found elsewhere.
-    let found = Value.self == Bool.self ? 0 : input.choose("\(name), value \(count) found", of: 8, isRare: true)
+    let found = !isFree ? 0 : input.choose("\(name), value \(count) found", of: 8, isRare: true)
     if found > 0 {
       var pool = ReferencePool<Value>(besides: values)
       for place in places { pool.collect(upTo: 3, from: place) }
@@ -210,7 +211,6 @@ public final class ReferencePayload {
 
   /// The next value of a type in one of the elements that are found, so that the values of a payload may belong to the same one.
   private func nextOfElement<Value>() -> Value? {
-    guard Value.self != Bool.self else { return nil }
     let number = input.choose("\(name), the element", of: 6, isRare: true)
     guard number > 0 else { return nil }
     var elements = ReferenceElements(upTo: number)

@@ -19,12 +19,13 @@ final class ReferenceTime {
     self.isOnMainActor = isOnMainActor
   }
 
-  /// Keeps to itself what nobody catches in a check, in which doubles fail again and again: some hundred lines would hide what the checks say.
-  /// Once for the process.
+  /// Counts what nobody catches in a check, in which doubles fail again and again, rather than print some hundred lines that would hide what the
+  /// checks say. Once for the process.
   private static let keepsErrorsOfChecks: Void = {
     let former = ReactorHooks.onUnhandledError
     ReactorHooks.onUnhandledError = { error, origin in
-      if ReactorCheck.variation == nil { former(error, origin) }
+      guard let side = ReactorCheck.variation else { return former(error, origin) }
+      if origin.hasPrefix("the stream of the action") { side.uncaughtErrorCount += 1 }
     }
   }()
 

@@ -56,6 +56,8 @@ public final class ReferenceRun<Subject: Reactor> {
   private(set) var isLeftOut = false
   /// Whether an event, or the start, has ended with an error that nothing catches.
   private(set) var hasFailedEvent = false
+  /// How many actions have ended with such an error.
+  private(set) var uncaughtErrorCount = 0
   /// Who goes on first of those that run side by side.
   var order = ReferenceOrder()
   /// Whether steps that run side by side have come to one `overlap: first`, of which nothing says whether the one is over when the next one
@@ -892,8 +894,14 @@ extension ReferenceRun {
     scope.run(in: time, ordered) { result in
       self.roots.removeAll { $0.scope === scope }
       if case .failure(let error) = result {
-        // Any other error ends the steps, as it ends the reactor's; that it is reported is not compared.
-        if error is ReferenceTrap { self.noteTrap(error) } else if !isAction { self.hasFailedEvent = true }
+        // Any other error ends the steps, as it ends the reactor's.
+        if error is ReferenceTrap {
+          self.noteTrap(error)
+        } else if isAction {
+          self.uncaughtErrorCount += 1
+        } else {
+          self.hasFailedEvent = true
+        }
       }
     }
   }

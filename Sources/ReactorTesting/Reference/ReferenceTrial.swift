@@ -75,6 +75,7 @@ final class ReferenceTrial<Subject: Reactor> {
     self.orders = orders
     self.cut = cut
     live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
+    live.doubles.model = specified.doubles
   }
 
   /// Whether something that the reactor has done was judged, rather than that it would have stopped the program or nothing says what it does.
@@ -495,6 +496,12 @@ extension ReferenceTrial {
       let isMore = specified.open.allSatisfy { live.open[$0, default: 0] >= $1 }
       if isMore, specified.run.walksPartOfStream, !ReferenceTime.startsAtOnce { return false }
       return fail("something else is still open", ReferenceText.difference(specified.open, live.open))
+    }
+    guard live.variation.uncaughtErrorCount <= specified.run.uncaughtErrorCount else {
+      return fail(
+        "an error ends the action that its spec catches",
+        "No mutation and no call tells it, only the runtime's hook for errors."
+      )
     }
     let (state, other, found) = (specified.run.state, again?.run.state, live.reactor.currentState)
     if let field = reference.differingField(state, other, found) {

@@ -217,8 +217,10 @@ extension ReferenceEmitter {
     let type = "ReactorReference<\(spec.name)>"
     printer.block("fileprivate static func reference() -> \(type)") { printer in
       for constant in values.constants {
-        let head = "let \(constant.name): ReferenceSamples<\(constant.type.asArgumentType)> = "
-        printer.list(head + "[", filledWith: constant.values)
+        let type = "ReferenceSamples<\(constant.type.asArgumentType)>"
+        let isClosed = values.isClosed(constant.type)
+        let head = isClosed ? "let \(constant.name) = \(type)(only: [" : "let \(constant.name): \(type) = ["
+        printer.list(head, filledWith: constant.values, isLastArgument: isClosed)
       }
       var head = "let reference = \(type)(\(file.swiftLiteral)"
       if spec.isolation == .main || spec.rib != nil || tested.mayUseMainActor { head += ", isOnMainActor: true" }

@@ -103,6 +103,12 @@ struct ReferenceSamples {
     findErrors(of: spec, lists)
   }
 
+  /// Whether a type has no values but its samples: those that are given of a `typealias`, by which a spec tells them from others of the type that it
+  /// stands for.
+  func isClosed(_ type: SwiftType) -> Bool {
+    aliases[type.plain.canonicalText] != nil && samples.isGivenBySpec(type.plain.canonicalText)
+  }
+
   /// How many numbers of which decisions speak are looked at, from both sides, and how many values of a type there are.
   private static let mostNumbers = 10
   /// How many elements an array has at most: states are compared and copied with all of them.
