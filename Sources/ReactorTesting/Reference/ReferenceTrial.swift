@@ -535,7 +535,18 @@ extension ReferenceTrial {
   private func fail(_ what: String, _ difference: String) -> Bool {
     let outcomes = specified.doubles.outcomes.map { "  \($0())" }
     let input = (outcomes + story.map { $0() }).joined(separator: "\n")
-    failure = "`\(name)` of \(reference.spec): \(what)\(input.isEmpty ? "" : ", after\n\n\(input)")\n\n\(difference)"
+    failure =
+      "`\(name)` of \(reference.spec): \(what)\(input.isEmpty ? "" : ", after\n\n\(input)")\n\n\(difference)\(otherOrder)"
     return false
+  }
+
+  /// Tells that the reactor has asked for its streams in another order, where it has: each of them does what the one with its arguments is to do.
+  private var otherOrder: String {
+    let (expected, found) = (specified.streamCalls, live.streamCalls)
+    guard expected.count == found.count, !specified.run.isConcurrent,
+      zip(expected, found).contains(where: { !reference.areSame($0, nil, $1) })
+    else { return "" }
+    let texts = [expected, found].map { $0.map { reference.text($0) } }
+    return "\n\nIt has asked for streams in another order.\n\n\(ReferenceText.difference(texts[0], texts[1]))"
   }
 }
