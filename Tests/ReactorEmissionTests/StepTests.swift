@@ -352,4 +352,29 @@ struct StepTests {
     let text = try branch(String(repeating: "- do: api.note()\n", count: count))
     #expect(text.split(separator: "\n").count == count + 2)
   }
+
+  @Test("a text over several lines stands on one as one would write it there")
+  func severalLines() throws {
+    let spec = """
+      dependencies: {api: {protocol: API, methods: {load: '(_ id: Int) -> Observable<Int>'}}}
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        go:
+          - observe: |
+              Observable.zip(
+                api.load(1),
+                api.load(2),
+              )
+                .map(
+                  [1, 2]
+                    .sum)
+            as: count
+            then: {setCount: count}
+            catch: ignore
+
+      """
+    let text = try generated(.reactor, from: spec)
+    #expect(text.contains("Observable.zip(api.load(1), api.load(2)).map([1, 2].sum)"), "\(text)")
+  }
 }

@@ -145,8 +145,14 @@ extension SpecDecoder {
     let keepsLines = ["//", "/*", "\"\"\"", "{", "#"].contains { swift.text.contains($0) }
     guard !keepsLines, !swift.lineBreaks.contains(where: \.startsStatement) else { return swift }
     let lines = swift.text.split(whereSeparator: \.isNewline).map { String($0).trimmed }
-    let joined = lines.dropFirst().reduce(lines.first ?? "") { $0 + ($1.hasPrefix(".") ? "" : " ") + $1 }
-    return located(joined, at: swift.range)
+    return located(lines.dropFirst().reduce(lines.first ?? "", Self.joined), at: swift.range)
+  }
+
+  /// A line and the next one as they stand on one: without a space inside of brackets and before a dot, and without a comma before a bracket.
+  private static func joined(_ line: String, _ next: String) -> String {
+    guard let last = line.last, let first = next.first else { return line + next }
+    if ")]".contains(first) { return (last == "," ? String(line.dropLast()) : line) + next }
+    return line + ("([".contains(last) || first == "." ? "" : " ") + next
   }
 
   /// The line with the text's `//` comment as one of YAML's; nil where there is more than that on it.
