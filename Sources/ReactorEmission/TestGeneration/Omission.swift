@@ -63,6 +63,10 @@ enum Obstacle: Error, Hashable {
   case genericResult(of: String)
   /// A text may stop the program, and a test can't ask first whether it does.
   case unguarded(String)
+  /// A method of the reactor's own does something, of which only what doubles and properties tell is compared.
+  case ownMethod
+  /// A closure is given to a double, which never calls it.
+  case uncalledClosure
   /// What the reactor starts with is made by a text that may stop the program for some values.
   case risk(of: String)
   /// Steps change what all reactors share, and ask for it.
@@ -109,6 +113,8 @@ enum Obstacle: Error, Hashable {
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
+    case .ownMethod: "tests see what it does to doubles and to properties, and no more: write a test by hand"
+    case .uncalledClosure: "its double never calls it: write a test by hand"
     case .risk(let text):
       "`\(text.onOneLine)`, with which it starts, may stop the program for these: write a scenario in `tests:`"
     case .sharedState(let name):

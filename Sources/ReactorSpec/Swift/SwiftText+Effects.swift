@@ -16,6 +16,8 @@ extension SwiftText {
     /// Whether `self` stands before them.
     package var isOfSelf: Bool
     package var isCall: Bool
+    /// Whether what is called is given a closure that does something.
+    package var givesClosure: Bool
   }
 
   /// What statements do to anything but `state` and names of the text's own: calls of which nothing takes the result, and assignments. What stands in
@@ -75,7 +77,11 @@ extension SwiftText {
       path: names,
       range: tokens[first].range.lowerBound..<tokens[end - 1].range.upperBound,
       isOfSelf: isOfSelf,
-      isCall: isCall
+      isCall: isCall,
+      givesClosure: isCall
+        && (end..<endOfCalls(from: end)).dropLast().contains {
+          tokens[$0].kind == .leftBrace && tokens[$0 + 1].kind != .rightBrace
+        }
     )
   }
 

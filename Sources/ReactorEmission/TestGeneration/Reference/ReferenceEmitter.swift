@@ -642,7 +642,7 @@ extension ReferenceEmitter {
 
   private func noteUnseenCalls() {
     omissions += obstacles.unseenCalls.map { calls in
-      Omission(test: "the calls of `\(calls.name)`", subject: .calls(of: calls.dependency), reason: calls.reason)
+      Omission(test: calls.title, subject: .calls(of: calls.dependency), reason: calls.reason)
     }
   }
 

@@ -127,10 +127,10 @@ final class ReferenceObstacles {
       || spec.flows.contains { $0.name == name }
   }
 
-  /// Calls that nobody notes.
+  /// Something that no test sees.
   struct UnseenCalls {
-    /// What is called, as a path.
-    var name: String
+    /// What it is, for people.
+    var title: String
     /// The dependency with which that begins; nil where it is none.
     var dependency: String?
     var reason: Obstacle
@@ -146,7 +146,7 @@ final class ReferenceObstacles {
     return dependencies.flatMap { dependency in
       unseenCalls(of: dependency, paths.filter { $0.first == dependency.name })
     }
-      + unseenCallsOfOthers(steps)
+      + unseenCallsOfOthers(steps) + unseenCode(of: steps)
   }
 
   /// The calls of one dependency, as the paths begin that steps call.
@@ -159,14 +159,17 @@ final class ReferenceObstacles {
     guard let contract = dependency.contract else {
       guard !paths.isEmpty, isSilent(spec.writtenOut(dependency.type)) else { return [] }
       let reason = Obstacle.unlistedMethods(of: name, isProtocol: dependency.type.existentialName != nil)
-      return [UnseenCalls(name: name, dependency: name, reason: reason)]
+      return [UnseenCalls(title: "the calls of `\(name)`", dependency: name, reason: reason)]
     }
     let asked = Set(paths.filter { $0.count > 2 }.map { $0[1] })
     return contract.methods.filter { method in
       method.isProperty && method.service == nil && asked.contains(method.name)
         && method.result.map { $0.existentialName != nil && isSilent(spec.writtenOut($0)) } == true
     }
-    .map { UnseenCalls(name: "\(name).\($0.name)", dependency: name, reason: .unlistedService($0.name)) }
+    .map { method in
+      let title = "the calls of `\(name).\(method.name)`"
+      return UnseenCalls(title: title, dependency: name, reason: .unlistedService(method.name))
+    }
   }
 
   /// What steps tell or ask that is neither theirs nor the reactor's, in the order of its names: `Analytics.shared.log("opened")`. A function of the
@@ -184,7 +187,25 @@ final class ReferenceObstacles {
       }
     }
     let owners = paths.filter { !isKnown($0[0]) }.map { $0.prefix(2).joined(separator: ".") }
-    return Set(owners).sorted().map { UnseenCalls(name: $0, dependency: nil, reason: .freeCall) }
+    return Set(owners).sorted().map {
+      UnseenCalls(title: "the calls of `\($0)`", dependency: nil, reason: .freeCall)
+    }
+  }
+
+  /// What methods of the reactor's own do that steps call for their own sake, and closures that steps give to doubles.
+  private func unseenCode(of steps: [Step]) -> [UnseenCalls] {
+    let effects = steps.flatMap { step in
+      if case .do(let text) = step.kind { text.sideEffects } else { [SwiftText.SideEffect]() }
+    }
+    let methods = effects.filter { $0.isOfSelf && $0.isCall && $0.path.count == 1 && !isKnown($0.path[0]) }
+    let doubles = Set(spec.parameters.filter { $0.contract != nil }.map(\.name))
+    let closures = effects.filter { $0.givesClosure && doubles.contains($0.path[0]) }
+    return Set(methods.map { $0.path[0] }).sorted().map {
+      UnseenCalls(title: "what `\($0)()` does", dependency: nil, reason: .ownMethod)
+    }
+      + Set(closures.map { $0.path.joined(separator: ".") }).sorted().map {
+        UnseenCalls(title: "what the closure does that `\($0)` gets", dependency: nil, reason: .uncalledClosure)
+      }
   }
 }
 
