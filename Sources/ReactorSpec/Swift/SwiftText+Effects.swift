@@ -30,15 +30,14 @@ extension SwiftText {
     var heads: [Int: SwiftToken.Word] = [:]
     /// Whether each of the braces that are open is that of a block.
     var blocks: [Bool] = []
-    var former: SwiftToken.Word?
+    var former: SwiftToken?
     for token in codeTokens {
-      defer { former = token.word }
-      // What a loop goes through stands behind `in`; closures are left out.
-      if !token.kind.isClosing, former != .in, starts.isStart(at: token.range.lowerBound) {
-        heads[token.depth] = token.kind == .name ? token.word : .other
-        // Behind `try?`, something of the same statement is taken for a start.
-        if blocks.allSatisfy({ $0 }), let position = position(of: token.range),
-          let effect = sideEffect(ofStatementAt: position, free), effect.range != effects.last?.range
+      defer { former = token }
+      if beginsStatement(token, behind: former, isLabel: heads[token.depth] == .case) {
+        heads[token.depth] = token.kind == .name ? token.word == .default ? .case : token.word : .other
+        if starts.isStart(at: token.range.lowerBound), blocks.allSatisfy({ $0 }),
+          let position = position(of: token.range),
+          let effect = sideEffect(ofStatementAt: position, free)
         {
           effects.append(effect)
         }
@@ -50,6 +49,16 @@ extension SwiftText {
       if token.kind == .rightBrace { _ = blocks.popLast() }
     }
     return effects
+  }
+
+  /// Whether a statement can begin with a token: at the start of a block, behind a semicolon or the colon of a `case`, and on a line of its own.
+  private func beginsStatement(_ token: SwiftToken, behind former: SwiftToken?, isLabel: Bool) -> Bool {
+    guard let former else { return true }
+    switch former.kind {
+    case .leftBrace, .semicolon: return true
+    case .colon: return isLabel
+    default: return text.utf8Part(former.range.upperBound..<token.range.lowerBound).hasLineBreak
+    }
   }
 
   /// The words with which statements with blocks begin; `do`, `repeat` and `defer` are keywords of which nothing else is asked.

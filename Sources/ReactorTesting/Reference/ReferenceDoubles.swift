@@ -307,7 +307,7 @@ extension ReferenceDoubles {
     feed(double, samples.values, canFail: false, isHeard: isObject ? { _ in true } : nil) { [weak self] feed in
       let stream = make(feed.observable)
       // What the reactor sends by way of it is noted like what it sends by way of its own.
-      if isObject, let stream = stream as? any ObservableConvertibleType { self?.follow(name, stream) }
+      if isObject, let self, time.isOurs, let stream = stream as? any ObservableConvertibleType { follow(name, stream) }
       return stream
     }
     if isObject { sources[sources.count - 1].isAlwaysHeard = true }
@@ -550,9 +550,14 @@ extension ReferenceDoubles {
     )
   }
 
+  /// Notes the elements of a stream that may be missing.
+  public func follow<Stream: ObservableConvertibleType>(_ name: String, _ stream: Stream?) {
+    if let stream { follow(name, stream) }
+  }
+
   /// Notes nothing of an object that is no stream: of what a superclass has, a spec tells only how it is used.
   @_disfavoredOverload
-  public func follow(_ name: String, _ object: Any) {}
+  public func follow<Object>(_ name: String, _ object: Object) {}
 
   /// Chooses a value that the reactor is made with.
   public func value<Value>(_ name: String, _ samples: ReferenceSamples<Value>) -> Value {

@@ -441,7 +441,7 @@ struct ReferenceTests {
     func omitted(_ steps: String) -> [String] {
       let yaml = """
         state: {count: Int = 0}
-        mutations: {setCount: Int}
+        mutations: {setCount: Int, reload: {reduce: state.count = Store.shared.items.count}}
         flows: {reset: [{do: Store.shared.reset()}]}
         actions: {go: [\(steps)]}
 
@@ -454,6 +454,7 @@ struct ReferenceTests {
       "\(read), {do: Store.shared.items.append(1)}",
       "{if: state.count > 1, then: {do: 'Store.shared.items = []'}}, \(read)",
       "{do: Store.shared.add(Store.shared.next)}", "\(read), {run: reset}",
+      "{do: Store.shared.items.append(1)}, reload",
     ] {
       #expect(
         omitted(steps) == [
@@ -463,7 +464,8 @@ struct ReferenceTests {
     }
     for steps in [
       read, "{do: Store.shared.items.append(1)}, {do: Store.shared.add(2)}", "\(read), {do: Other.shared.add(2)}",
-      "{do: Log.add(Log.level)}",
+      "{do: Log.add(Log.level)}", "{if: Store.shared.canOpen(1), then: {do: Store.shared.open(1)}}",
+      "{do: Store.shared.setting()}, \(read)",
     ] {
       #expect(omitted(steps) == [], "\(steps)")
     }

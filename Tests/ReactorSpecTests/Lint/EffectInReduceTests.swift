@@ -44,6 +44,16 @@ struct EffectInReduceTests {
         "calls `Log.shared.add` for its own sake"
       ),
       ("state.isOn = true\ndefer { 1️⃣timer.stop() }", "calls `timer.stop` for its own sake"),
+      (
+        "switch values.count {\ncase 0:\n  state.isOn = true\ncase 1, 2:\n  1️⃣timer.stop()\ndefault: break\n}",
+        "calls `timer.stop` for its own sake"
+      ),
+      (
+        "switch values.count {\ncase 0: state.isOn = true\ndefault: 1️⃣timer.stop()\n}",
+        "calls `timer.stop` for its own sake"
+      ),
+      ("do { try 1️⃣timer.pause(1) } catch { state.isOn = false }", "calls `timer.pause` for its own sake"),
+      ("state.isOn = true; 1️⃣timer.stop()", "calls `timer.stop` for its own sake"),
     ]
   )
   func told(statements: String, message: String) {
@@ -64,6 +74,18 @@ struct EffectInReduceTests {
       "guard let first = state.items.first else { return }\nfirst.hit()",
       "state.text = [\n  make(),\n  other(2)\n].joined()",
       "let value = make(\n  1,\n  2\n)\nstate.items = [value]", "state.items.append(1)",
+      "let count: Int = values.count\nstate.items = [count]",
+      "let user: User? = nil\nlet kind: Kind.Inner = .one\nuse(user, kind, &state)",
+      "let made: Int = { 1 }(), other: Int = 2\nstate.items = [made, other]",
+      "var doubled: Int { twice(1) }\nstate.items = [doubled]",
+      "state.text = try? parse(values)", "let text = try? parse(values)\nstate.text = text",
+      "guard let text = try? parse(values) else { return }\nstate.text = text",
+      "state.text = state.isOn ? \"a\" : try? parse(values)",
+      "if state.isOn, let text = try? parse(values) { state.text = text }",
+      "let made: [String: Int] = [\n  \"a\": make(),\n  \"b\": other(2)\n]\nstate.items = Array(made.values)",
+      "switch values.count {\ncase 0: state.isOn = true\ncase let count where count > 2: state.isOn = make(count)\ndefault: break\n}",
+      "state.items = values\n  .filter { $0 > 1 }\n  .map { twice($0) }",
+      "state.isOn = state.isOn\n  && isFine(values)",
     ]
   )
   func notTold(statements: String) {

@@ -106,13 +106,17 @@ final class ReferenceObstacles {
     let changes = steps.withInner.flatMap { step -> [[String]] in
       guard case .do(let text) = step.kind else { return [] }
       return text.sideEffects.compactMap { effect in
-        guard !effect.isOfSelf, !isKnown(effect.path[0]) else { return nil }
+        guard !effect.isOfSelf, !isKnown(effect.path[0]), effect.changesOwner else { return nil }
         let owner = effect.isCall ? Array(effect.path.dropLast()) : effect.path
         return owner.count > 1 ? Array(owner.prefix(2)) : nil
       }
     }
     guard !changes.isEmpty else { return nil }
-    let uses = steps.texts.flatMap { text in
+    let emitted = Set(
+      steps.withInner.compactMap { step in if case .emit(let mutation, _) = step.kind { mutation } else { nil } }
+    )
+    let reduces = spec.mutations.filter { emitted.contains($0.name) }.flatMap(\.statements)
+    let uses = (steps.texts + reduces).flatMap { text in
       text.freeNamePositions.map { Array(text.path(from: $0.position).names.prefix(2)) }
     }
     // A statement that changes it is one of its uses.
@@ -221,6 +225,22 @@ extension Step {
     default: []
     }
   }
+}
+
+extension SwiftText.SideEffect {
+  /// Whether what comes before its last name is another one behind it, as far as that name tells: what is asked for later is what it was then.
+  fileprivate var changesOwner: Bool {
+    guard isCall, let method = path.last else { return true }
+    return Self.changingWords.contains { word in
+      method.hasPrefix(word) && method.dropFirst(word.count).first?.isLowercase != true
+    }
+  }
+
+  private static let changingWords = [
+    "add", "append", "clear", "decrease", "decrement", "delete", "increase", "increment", "insert", "mark", "merge",
+    "pop", "push", "put", "remove",
+    "removeAll", "reset", "save", "set", "sort", "store", "subtract", "toggle", "update", "write",
+  ]
 }
 
 extension Parameter {

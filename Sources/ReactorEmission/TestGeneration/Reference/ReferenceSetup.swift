@@ -189,19 +189,15 @@ struct ReferenceSetup {
     return spec.properties.filter { $0.isVisible && streams.contains($0.type.stream) }.map(\.name) + inherited
   }
 
-  /// What steps send to as to a relay or a subject, and what the superclass must have, since the spec has none of that name.
+  /// What steps send to as to a relay or a subject of the reactor's, and what the superclass must have, since the spec has none of that name.
   private var inherited: [String] {
     guard spec.superclass != nil else { return [] }
     let known = Set(spec.parameters.map(\.name) + spec.properties.map(\.name) + ["action", "state"])
-    let sent = spec.stepLists.flatMap { list in
-      list.steps.withInner.flatMap { step -> [String] in
-        guard case .do(let text) = step.kind else { return [] }
-        let bound = list.names.union(step.facts.boundNames)
-        return text.sideEffects.compactMap { effect in
-          let path = effect.path
-          guard path.count == 2, ["accept", "onNext"].contains(path[1]), effect.isCall else { return nil }
-          return effect.isOfSelf || path[0].first?.isLowercase == true && !bound.contains(path[0]) ? path[0] : nil
-        }
+    let sent = spec.stepLists.flatMap(\.steps).withInner.flatMap { step -> [String] in
+      guard case .do(let text) = step.kind else { return [] }
+      return text.sideEffects.compactMap { effect in
+        let isSent = effect.isOfSelf && effect.isCall && effect.path.count == 2
+        return isSent && ["accept", "onNext"].contains(effect.path[1]) ? effect.path[0] : nil
       }
     }
     return Set(sent).subtracting(known).sorted()
