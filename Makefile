@@ -235,6 +235,7 @@ lint: test-tools
 	swift format lint --strict --recursive $(SWIFT_SOURCES)
 	@if [ -x .build/python/bin/yamllint ]; then \
 	  .build/python/bin/python3 Tests/ReactorgenTests/Support/yaml_style.py --strict $(YAML_SOURCES); \
+	elif [ -n "$(CI)" ]; then echo "yamllint is missing"; exit 1; \
 	fi
 
 format:

@@ -57,6 +57,8 @@ enum Obstacle: Error, Hashable {
   case unlistedService(String)
   /// What is called is no dependency, so that no test can give another one.
   case freeCall
+  /// The same, where it may be the superclass's.
+  case unknownOwner
   /// A text uses what only the reactor's own file can see, or set.
   case hiddenName(String, in: String)
   /// A method returns what its caller asks for, and has no other outcome.
@@ -65,6 +67,8 @@ enum Obstacle: Error, Hashable {
   case unguarded(String)
   /// A method of the reactor's own does something, of which only what doubles and properties tell is compared.
   case ownMethod
+  /// A double has a subject, of which the check asks who listens, and not what it gets.
+  case subjectOfDouble
   /// A closure is given to a double, which never calls it.
   case uncalledClosure
   /// What the reactor starts with is made by a text that may stop the program for some values.
@@ -109,6 +113,9 @@ enum Obstacle: Error, Hashable {
     case .unlistedService(let name):
       "no double notes them: list the `methods` of `\(name)` where it is listed, as `{type: any Name, methods: …}`"
     case .freeCall: "no double notes them: let a dependency with `methods` do that, or write a test by hand"
+    case .unknownOwner:
+      "no test knows whose it is: write `self.` before it where the superclass has it, or let a dependency with `methods` do that"
+    case .subjectOfDouble: "no double notes it: make it a relay or a method, or write a test by hand"
     case .hiddenName(let name, let text):
       "`\(name)` in `\(text.onOneLine)` is private to the reactor: give it another `access`, or write a scenario in `tests:`"
     case .unguarded(let text):

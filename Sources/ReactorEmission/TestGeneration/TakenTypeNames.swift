@@ -42,7 +42,9 @@ struct TakenTypeNames {
     names.formUnion(Self.namesOfFoundation.intersection(contracts.filter(\.isGenerated).map(\.name)))
     var spelled: [String: String] = [:]
     for spec in specs {
-      let named = spec.typesFromOutside(names, inSteps: names.intersection(ofTesting)).filter { spelled[$0] == nil }
+      // A module of that name may stand before one of its global variables.
+      let ofApp = names.intersection(ofTesting).subtracting(modules).subtracting([module])
+      let named = spec.typesFromOutside(names, inSteps: ofApp).filter { spelled[$0] == nil }
         .sorted()
       for name in named { spelled[name] = "\(spec.name).\(Self.alias(of: name))" }
       if !named.isEmpty { aliases[spec.name] = named }

@@ -147,7 +147,7 @@ extension ReactorEngine {
     case .completed:
       break
     case .failed(let error):
-      ReactorHooks.report(error, from: "the stream of the action \(action)")
+      ReactorHooks.report(error, endingEffectOf: action)
     case .pending(let first, let following):
       if let effect = makeEffect(of: action), subscribe(to: first, following, in: effect) {
         advance(effect, reactor)
@@ -304,7 +304,7 @@ extension ReactorEngine {
     guard isRunning(effect) else { return }
     remove(effect)
     effect.child.dispose()
-    ReactorHooks.report(error, from: "the stream of the action \(effect.action)")
+    ReactorHooks.report(error, endingEffectOf: effect.action)
   }
 
   @usableFromInline

@@ -49,6 +49,14 @@ public enum ReactorHooks {
     onUnhandledError(error, origin)
   }
 
+  /// How the origin begins of an error with which what `mutate` returned has ended; the action follows.
+  package static let originOfEffects = "the stream of the action "
+
+  @usableFromInline
+  static func report<Action>(_ error: any Error, endingEffectOf action: Action) {
+    report(error, from: "\(originOfEffects)\(action)")
+  }
+
   @usableFromInline
   static func reportRunaway<Action>(_ action: Action) {
     onRunawayLoop("\(runawayLimit) actions in one go, the last is \(action): it probably leads to itself")

@@ -68,7 +68,7 @@ extension Rule {
       facts.reduces.flatMap { statements, _ -> [Finding] in
         var own: Set<String> = []
         return statements.flatMap { statement -> [Finding] in
-          let effects = statement.sideEffects.filter { $0.isOfSelf || !own.contains($0.path[0]) }
+          let effects = statement.sideEffects.filter { !$0.isTried && ($0.isOfSelf || !own.contains($0.path[0])) }
           own.formUnion(statement.declaredNames)
           return effects.map { effect in
             let name = effect.path.joined(separator: ".")

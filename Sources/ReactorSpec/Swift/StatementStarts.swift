@@ -46,7 +46,8 @@ package struct StatementStarts {
     switch token.kind {
     case .comma, .dot: return true
     case .sign where [.question, .exclamation, .nilCoalescing, .questionExclamation].contains(token.word):
-      return position == 0 || tokens[position - 1].range.upperBound != token.range.lowerBound
+      return position == 0 || keyword(position - 1) == .try
+        || tokens[position - 1].range.upperBound != token.range.lowerBound
     case .sign where text.text(position) == "...":
       // `0...` has no upper bound.
       return position == 0 || tokens[position - 1].range.upperBound != token.range.lowerBound

@@ -18,6 +18,8 @@ extension SwiftText {
     package var isCall: Bool
     /// Whether what is called is given a closure that does something.
     package var givesClosure: Bool
+    /// Whether it may throw, which can be what it is there for.
+    package var isTried: Bool
   }
 
   /// What statements do to anything but `state` and names of the text's own: calls of which nothing takes the result, and assignments. What stands in
@@ -71,17 +73,13 @@ extension SwiftText {
         || position > start && isName(position - 1, .try) && tokens[position].kind == .sign)
     }
     guard let first, let root = name(first) else { return nil }
-    var next = first
+    let (path, end) = path(from: first)
     let isOfSelf = isName(first, .self)
-    if isOfSelf {
-      guard path(from: first).names.count > 1 else { return nil }
-      next = first + 2
-    }
-    guard isOfSelf || free.contains(first) && root != "state" else { return nil }
-    let (names, end) = path(from: next)
+    let names = isOfSelf ? Array(path.dropFirst()) : path
+    guard let last = names.last, isOfSelf || free.contains(first) && root != "state" else { return nil }
     let isCall = end < tokens.count && [.leftParenthesis, .leftBrace].contains(tokens[end].kind)
-    guard isCall || isChanged(from: next, inStatement: true) else { return nil }
-    if isCall, changesOwn(from: end) || names.count == 1 && Self.tellingFunctions.contains(root) { return nil }
+    guard isCall || isChanged(from: first, inStatement: true) else { return nil }
+    if isCall, changesOwn(from: end) || names.count < 3 && Self.tellingFunctions.contains(last) { return nil }
     return SideEffect(
       path: names,
       range: tokens[first].range.lowerBound..<tokens[end - 1].range.upperBound,
@@ -90,13 +88,17 @@ extension SwiftText {
       givesClosure: isCall
         && (end..<endOfCalls(from: end)).dropLast().contains {
           tokens[$0].kind == .leftBrace && tokens[$0 + 1].kind != .rightBrace
-        }
+        },
+      isTried: (start..<first).contains {
+        isName($0, .try) && !isSign($0 + 1, .question) && !isSign($0 + 1, .exclamation)
+      }
     )
   }
 
   /// Functions of Swift's library that tell who writes the program something.
   private static let tellingFunctions: Set<String> = [
-    "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "precondition", "preconditionFailure", "print",
+    "NSLog", "assert", "assertionFailure", "debugPrint", "dump", "fatalError", "os_log", "precondition",
+    "preconditionFailure", "print",
   ]
 
   /// Whether calls, the first of which has its arguments at a position, get something of the text's own or of `state` to change.

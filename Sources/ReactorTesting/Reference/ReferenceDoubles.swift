@@ -24,6 +24,8 @@ public final class ReferenceDoubles: @unchecked Sendable {
   private var calls: [String: [(number: Int, arguments: Any)]] = [:]
   /// The doubles of the reference, whose calls the reactor repeats; nil for those themselves.
   weak var model: ReferenceDoubles?
+  /// Those of the second run of the reference, where one stands by: what differs there is known by nothing but its order.
+  weak var secondModel: ReferenceDoubles?
   /// Which of the calls of these were repeated, by the names of the methods.
   private var repeated: [String: Set<Int>] = [:]
   /// The calls since this was emptied, by the names of the methods.
@@ -136,13 +138,15 @@ extension ReferenceDoubles {
         return values.first.map { .returning($0) } ?? errors.first.map { .throwing($0) } ?? .suspending
       }
       note(.call, name, call.arguments)
-      var index = nextCall(
+      let suspending = values.count + errors.count
+      let index = nextCall(
         name,
         with: call.arguments,
-        of: values.count + errors.count + (call.isAsync ? 1 : 0),
-        staysOpen: { $0 == values.count + errors.count }
+        of: suspending + (call.isAsync ? 1 : 0),
+        staysOpen: { $0 == suspending },
+        mayBe: { [self] _ in !call.isAsync || callCounts[name, default: 0] <= Self.mostAnswers },
+        otherwise: suspending
       )
-      if call.isAsync, callCounts[name, default: 0] > Self.mostAnswers { index = values.count + errors.count }
       let error = index - values.count
       if index < values.count {
         let value = values[index]
@@ -430,6 +434,11 @@ extension ReferenceDoubles {
       return next
     }
     let expected = model.calls[name] ?? []
+    if let second = secondModel?.calls[name],
+      zip(expected, second).contains(where: { !ReferenceEquality.areSame($0.arguments, $1.arguments) })
+    {
+      return next
+    }
     let position = expected.indices.first { position in
       repeated[name]?.contains(position) != true
         && ReferenceEquality.areSame(expected[position].arguments, arguments)
@@ -449,11 +458,12 @@ extension ReferenceDoubles {
     with arguments: Any,
     of count: Int,
     staysOpen: (Int) -> Bool = { _ in false },
-    mayBe: (Int) -> Bool = { _ in true }
+    mayBe: (Int) -> Bool = { _ in true },
+    otherwise last: Int = 0
   ) -> Int {
     let number = number(ofCall: name, with: arguments)
     let chosen = input.choose(ReferenceInput.call(number, of: name), of: count, isTurn: true)
-    let outcome = mayBe(chosen) ? chosen : 0
+    let outcome = mayBe(chosen) ? chosen : last
     var calls = recentCalls[name] ?? RecentCalls()
     calls.outcomes.insert(outcome)
     calls.strands.insert(ReferenceScope.current?.strand ?? -1 - calls.strands.count)

@@ -107,11 +107,11 @@ enum ReferenceEquality {
     return (left as? any Equatable).flatMap { compare($0) }
   }
 
-  /// Whether an object is among the parts of a value, as far as one looks.
+  /// Whether an object is among the parts of a value, as far as one looks: not into what can be compared by `==`.
   static func hasObjects(_ value: Any, depth: Int = 0) -> Bool {
-    let mirror = Mirror(reflecting: value)
-    if mirror.displayStyle == .class || depth > 6 { return true }
-    return mirror.children.prefix(8).contains { hasObjects($0.value, depth: depth + 1) }
+    if type(of: value) is AnyClass || depth > 6 { return true }
+    if value is any Equatable { return false }
+    return Mirror(reflecting: value).children.prefix(8).contains { hasObjects($0.value, depth: depth + 1) }
   }
 
   /// The name of a value's case, without its payload.

@@ -76,6 +76,7 @@ final class ReferenceTrial<Subject: Reactor> {
     self.cut = cut
     live = ReferenceLiveSide(input, isOnMainActor: reference.isOnMainActor)
     live.doubles.model = specified.doubles
+    live.doubles.secondModel = again?.doubles
   }
 
   /// Whether something that the reactor has done was judged, rather than that it would have stopped the program or nothing says what it does.

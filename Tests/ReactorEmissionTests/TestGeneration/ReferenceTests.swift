@@ -454,7 +454,7 @@ struct ReferenceTests {
       "\(read), {do: Store.shared.items.append(1)}",
       "{if: state.count > 1, then: {do: 'Store.shared.items = []'}}, \(read)",
       "{do: Store.shared.add(Store.shared.next)}", "\(read), {run: reset}",
-      "{do: Store.shared.items.append(1)}, reload",
+      "{do: Store.shared.items.append(1)}, reload", "\(read), {await: Store.shared.add(1), catch: ignore}",
     ] {
       #expect(
         omitted(steps) == [

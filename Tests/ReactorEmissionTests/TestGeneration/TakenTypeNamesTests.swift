@@ -130,6 +130,10 @@ struct TakenTypeNamesTests {
     let files = SpecCompilation(of: file, settings: Settings(module: "Notes")).files
     let tests = try #require(files.first { $0.kind == .tests }.map { String(decoding: $0.bytes, as: UTF8.self) })
     #expect(tests.contains("MethodDouble<NoteReactor.CommentInTests, Void, Never>"))
+    // A module's name may stand before a global variable.
+    #expect(
+      !(try generated(.reactor, from: "imports: Tag\nactions: {go: [{do: Tag.bus.send(1)}]}")).contains("InTests")
+    )
   }
 
   @Test("also where an action is called `in`, behind whose dot no closure's parameters end")

@@ -52,7 +52,7 @@ struct EffectInReduceTests {
         "switch values.count {\ncase 0: state.isOn = true\ndefault: 1️⃣timer.stop()\n}",
         "calls `timer.stop` for its own sake"
       ),
-      ("do { try 1️⃣timer.pause(1) } catch { state.isOn = false }", "calls `timer.pause` for its own sake"),
+      ("1️⃣self?.go()", "calls `go` for its own sake"),
       ("state.isOn = true; 1️⃣timer.stop()", "calls `timer.stop` for its own sake"),
     ]
   )
@@ -68,7 +68,8 @@ struct EffectInReduceTests {
     arguments: [
       "state.items = values.map { format($0) }", "state.text = if values.isEmpty { make() } else { other(1) }",
       "var copy = values\ncopy.append(1)\nsort(&copy)\nstate.items = copy", "apply(values, to: &state)",
-      "values.forEach { state.items.append($0) }",
+      "values.forEach { state.items.append($0) }", "do { try validate(values) } catch { state.isOn = false }",
+      "Swift.print(values)", "state.text = try?\n  make(1)",
       "var copy = values\nvalues.forEach { copy.append($0) }\nstate.items = copy",
       "values.enumerated().forEach { index, value in\n  state.items[index] = value\n}", "print(values)",
       "guard let first = state.items.first else { return }\nfirst.hit()",

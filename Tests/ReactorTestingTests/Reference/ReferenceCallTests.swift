@@ -20,6 +20,11 @@ struct ReferenceCallTests {
     }
   }
 
+  @Test("are known by their order where their arguments are others each time")
+  func byChance() async {
+    for _ in 0..<5 { await DeckReactor.reference().check("draw") }
+  }
+
   private let time = ReferenceTime(isOnMainActor: false)
 
   @Test("are known by their arguments, those of objects by their order")
@@ -152,6 +157,59 @@ private final class PairReactor: Reactor {
     }
     reference.reduce = { _, state, mutation in
       if case .set(let first, let second) = mutation { (state.first, state.second) = (first, second) }
+    }
+    return reference
+  }
+}
+
+/// Asks for cards in an order that chance makes.
+private final class DeckReactor: Reactor {
+  enum Action { case draw }
+  enum Mutation: Equatable { case set(Int) }
+  struct State { var last = 0 }
+
+  let core = ReactorCore<Action, Mutation, State>()
+  let initialState = State()
+  let drawMethod: MethodDouble<Int, Single<Int>, Never>
+
+  init(_ draw: MethodDouble<Int, Single<Int>, Never>) { drawMethod = draw }
+
+  func mutate(action: Action) -> Observable<Mutation> {
+    let cards = [1, 2, 3].shuffled()
+    return .concat(
+      cards.map { card in
+        .deferred { [drawMethod] in
+          drawMethod.call(card).asObservable().map { Mutation.set($0) }.catch { _ in .empty() }
+        }
+      }
+    )
+  }
+
+  func reduce(into state: inout State, mutation: Mutation) {
+    if case .set(let card) = mutation { state.last = card }
+  }
+
+  static func reference() -> ReactorReference<DeckReactor> {
+    let reference = ReactorReference<DeckReactor>("Deck.reactor.yaml") { doubles in
+      let draw = MethodDouble<Int, Single<Int>, Never>("Deck.draw")
+      doubles.stream(draw, emits: [7, 8, 9])
+      return DeckReactor(draw)
+    }
+    reference.field("last", \.last, from: 0, [7, 8])
+    reference.action("draw") { _ in .draw }
+    reference.mutate = { reactor, _, run in
+      let cards = ReactorCheck.varying({ [1, 2, 3].shuffled() })
+      for card in cards {
+        try await run.each {
+          reactor.drawMethod.call(card)
+        } then: { drawn in
+          try run.emit(.set(drawn))
+        } catch: { _ in
+        }
+      }
+    }
+    reference.reduce = { _, state, mutation in
+      if case .set(let card) = mutation { state.last = card }
     }
     return reference
   }

@@ -103,13 +103,17 @@ final class ReferenceObstacles {
   /// check finds what the other one has left; nil where none does.
   func firstShared(in steps: [Step]) -> Obstacle? {
     let steps = spec.withStepsOfFlows(steps)
-    let changes = steps.withInner.flatMap { step -> [[String]] in
-      guard case .do(let text) = step.kind else { return [] }
-      return text.sideEffects.compactMap { effect in
-        guard !effect.isOfSelf, !isKnown(effect.path[0]), effect.changesOwner else { return nil }
-        let owner = effect.isCall ? Array(effect.path.dropLast()) : effect.path
-        return owner.count > 1 ? Array(owner.prefix(2)) : nil
+    let effects = steps.withInner.flatMap { step -> [SwiftText.SideEffect] in
+      switch step.kind {
+      case .do(let text): text.sideEffects
+      case .await(let effect): effect.expression.sideEffects
+      default: []
       }
+    }
+    let changes = effects.compactMap { effect -> [String]? in
+      guard !effect.isOfSelf, !isKnown(effect.path[0]), effect.changesOwner else { return nil }
+      let owner = effect.isCall ? Array(effect.path.dropLast()) : effect.path
+      return owner.count > 1 ? Array(owner.prefix(2)) : nil
     }
     guard !changes.isEmpty else { return nil }
     let emitted = Set(
@@ -191,12 +195,13 @@ final class ReferenceObstacles {
       }
     }
     let owners = paths.filter { !isKnown($0[0]) }.map { $0.prefix(2).joined(separator: ".") }
-    return Set(owners).sorted().map {
-      UnseenCalls(title: "the calls of `\($0)`", dependency: nil, reason: .freeCall)
+    return Set(owners).sorted().map { owner in
+      let isOwn = spec.superclass != nil && owner.first?.isLowercase == true
+      return UnseenCalls(title: "the calls of `\(owner)`", dependency: nil, reason: isOwn ? .unknownOwner : .freeCall)
     }
   }
 
-  /// What methods of the reactor's own do that steps call for their own sake, and closures that steps give to doubles.
+  /// What methods of the reactor's own do that steps call for their own sake, closures that steps give to doubles, and what subjects of these get.
   private func unseenCode(of steps: [Step]) -> [UnseenCalls] {
     let effects = steps.flatMap { step in
       if case .do(let text) = step.kind { text.sideEffects } else { [SwiftText.SideEffect]() }
@@ -204,11 +209,20 @@ final class ReferenceObstacles {
     let methods = effects.filter { $0.isOfSelf && $0.isCall && $0.path.count == 1 && !isKnown($0.path[0]) }
     let doubles = Set(spec.parameters.filter { $0.contract != nil }.map(\.name))
     let closures = effects.filter { $0.givesClosure && doubles.contains($0.path[0]) }
+    let subjects = effects.filter { effect in
+      let path = effect.path
+      guard path.count == 3, effect.isCall, ["on", "onNext"].contains(path[2]) else { return false }
+      let property = spec.parameters.first { $0.name == path[0] }?.contract?.method(path[1])
+      return property?.result?.stream.map { $0.isSubject && !$0.isRelay } == true
+    }
     return Set(methods.map { $0.path[0] }).sorted().map {
       UnseenCalls(title: "what `\($0)()` does", dependency: nil, reason: .ownMethod)
     }
       + Set(closures.map { $0.path.joined(separator: ".") }).sorted().map {
         UnseenCalls(title: "what the closure does that `\($0)` gets", dependency: nil, reason: .uncalledClosure)
+      }
+      + Set(subjects.map { $0.path.prefix(2).joined(separator: ".") }).sorted().map {
+        UnseenCalls(title: "what `\($0)` gets", dependency: nil, reason: .subjectOfDouble)
       }
   }
 }
