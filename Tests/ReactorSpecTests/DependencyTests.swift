@@ -450,4 +450,22 @@ extension String {
   fileprivate func indented(_ count: Int) -> String {
     split(separator: "\n").map { String(repeating: " ", count: count) + $0 }.joined(separator: "\n")
   }
+
+  @Test("of overloads, one can be listed, which the second one says")
+  func overloads() {
+    let spec = """
+      dependencies:
+        api:
+          type: any API
+          methods:
+            add: '(_ id: Int) -> Observable<Int>'
+            1️⃣add: '(_ name: String) -> Observable<Int>'
+      """
+    let message = "`add` stands here a second time: of methods that share a name, `methods` can have one"
+    expectDiagnostics(spec, Expected("1️⃣", .duplicateKey, message))
+    expectDiagnostics(
+      "state:\n  a: Int = 0\n  1️⃣a: Int = 1",
+      Expected("1️⃣", .duplicateKey, "`a` stands here a second time")
+    )
+  }
 }

@@ -22,7 +22,13 @@ extension SpecDecoder {
     case .tooManyTags(let limit):
       report(.tooManyNodes, "the file has more than \(limit) `%TAG` lines, of which a spec needs none", at: range)
     case .duplicateKey(let key, let first):
-      report(.duplicateKey, "`\(key)` stands here a second time", at: range, notes: [("it is already here", first)])
+      let more = isMethod(at: range) ? ": of methods that share a name, `methods` can have one" : ""
+      report(
+        .duplicateKey,
+        "`\(key)` stands here a second time\(more)",
+        at: range,
+        notes: [("it is already here", first)]
+      )
     case .undefinedAlias(let name):
       reportAlias("no anchor `&\(name)` stands before this alias", at: range)
     case .recursiveAlias(let name):
@@ -32,6 +38,14 @@ extension SpecDecoder {
     case .syntax(let syntax):
       report(syntax, at: range)
     }
+  }
+
+  /// Whether a key is one of `methods`, each of which stands on a line of its own.
+  private func isMethod(at range: SourceRange) -> Bool {
+    let column = UnreadLine(shortLine(range.start.line)).startColumn
+    let lines = stride(from: range.start.line - 1, to: max(0, range.start.line - 100), by: -1)
+    let outer = lines.lazy.map { UnreadLine(self.shortLine($0)) }.first { $0.startColumn < column && $0.key != nil }
+    return outer?.key == "methods"
   }
 
   private func reportAlias(_ message: String, at range: SourceRange) {
