@@ -398,8 +398,8 @@ extension ReferenceCheck {
       if other.failure == nil, other.comparisonCount >= failed.comparisonCount { return other }
     }
     // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
-    // runs, and what is rounded of it may differ between any two.
-    for _ in 0..<8 {
+    // runs, and what is rounded of it may differ between any two; and more often where chance may have made the same of few values twice.
+    for _ in 0..<(failed.hasVaryingValues ? 40 : 8) {
       let repeated = await run(input)
       if repeated.failure == nil {
         varies = true

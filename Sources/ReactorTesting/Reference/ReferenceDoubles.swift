@@ -310,8 +310,12 @@ extension ReferenceDoubles {
     let name = double.name
     feed(double, samples.values, canFail: false, isHeard: isObject ? { _ in true } : nil) { [weak self] feed in
       let stream = make(feed.observable)
-      // What the reactor sends by way of it is noted like what it sends by way of its own.
-      if isObject, let self, time.isOurs, let stream = stream as? any ObservableConvertibleType { follow(name, stream) }
+      // What the reactor sends by way of a relay is noted like what it sends by way of its own. A subject is asked who listens.
+      if isObject, let self, time.isOurs, !(stream is Observable<Element>),
+        let relay = stream as? any ObservableConvertibleType
+      {
+        follow(name, relay, withFirst: false)
+      }
       return stream
     }
     if isObject { sources[sources.count - 1].isAlwaysHeard = true }
@@ -549,15 +553,27 @@ extension ReferenceDoubles {
 
   /// Notes the elements of a stream that belongs to the reactor.
   public func follow<Stream: ObservableConvertibleType>(_ name: String, _ stream: Stream) {
+    follow(name, stream, withFirst: true)
+  }
+
+  /// - Parameter isFirstNoted: Whether that counts with which the stream begins, rather than what comes later alone: when a double is asked for it, is not
+  ///   compared.
+  private func follow<Stream: ObservableConvertibleType>(
+    _ name: String,
+    _ stream: Stream,
+    withFirst isFirstNoted: Bool
+  ) {
+    var isNoted = isFirstNoted
     followed.append(
       stream.asObservable().subscribe(
         onNext: { [weak self] in
-          guard let self, time.isOurs else { return }
+          guard let self, time.isOurs, isNoted else { return }
           note(.element, name, $0)
         },
         onError: { _ in }
       )
     )
+    isNoted = true
   }
 
   /// Notes the elements of a stream that may be missing.

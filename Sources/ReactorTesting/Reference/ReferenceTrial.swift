@@ -96,6 +96,8 @@ final class ReferenceTrial<Subject: Reactor> {
   private(set) var isCutWrong = false
   /// Whether the reactor does not come to an end.
   var isEndless: Bool { live.isEndless }
+  /// Whether steps have asked for values that chance or time makes.
+  var hasVaryingValues: Bool { !specified.variation.values.isEmpty }
   /// Whether steps ran side by side.
   private(set) var isConcurrent = false
   /// What the input has led to.
