@@ -12,12 +12,14 @@ struct ReferenceTests {
     let pages = try ReferencePage.all().flatMap { page in page.tables.map { ($0.name, page.title) } }
     let sections = try ReferencePage.all().first { $0.title == "SpecLanguage" }?.sections ?? [:]
     let index = LanguageDescription.keyIndex(pages: Dictionary(pages) { first, _ in first }, sections: sections)
-    return objects + [("keys", index), ("rules", Rule.table), ("explanations", Rule.explanations)]
+    return objects + [
+      ("keys", index), ("rules", Rule.table), ("lint", Rule.lintTable), ("explanations", Rule.explanations),
+    ]
   }
 
   @Test(
     "each mapping has its table on exactly one page, and so have all keys and all rules",
-    arguments: objects.map(\.name) + ["keys", "rules", "explanations"]
+    arguments: objects.map(\.name) + ["keys", "rules", "lint", "explanations"]
   )
   func places(name: String) throws {
     let marks = try ReferencePage.all().flatMap(\.tables).filter { $0.name == name }

@@ -107,6 +107,13 @@ extension Rule {
     all.map { "### " + $0.page.trimmed }.joined(separator: "\n\n")
   }
 
+  /// The table of the rules about what a spec that can be generated probably doesn't mean, by their codes, as Markdown.
+  package static var lintTable: String {
+    let rows = all.filter { $0.severity == .warning && $0.number >= 900 }.sorted { $0.number < $1.number }
+      .map { "| \($0.code) | \($0.title) |" }
+    return (["| Code | Rule |", "|---|---|"] + rows).joined(separator: "\n")
+  }
+
   /// The table of all rules, by their codes, as Markdown.
   package static var table: String {
     let rows = all.map { "| \($0.code) | \($0.severity.rawValue) | \($0.title) |" }
