@@ -155,7 +155,7 @@ struct ReferenceSamplesTests {
       )
     }
     #expect(try tests().contains("reference.field(\"tags\", \\.tags, from: [], stringSamples.arrays)"))
-    #expect(try tests(#"samples: {Tags: '["a"]'}"#).contains("tagsSamples: ReferenceSamples<Tags>"))
+    #expect(try tests(#"samples: {Tags: '["a"]'}"#).contains("tagsSamples = ReferenceSamples<Tags>(only: "))
     // One that has its own name in it, which no compiler takes, ends.
     let loop = "types: 'typealias Loop = [Loop]'\nstate: {loop: 'Loop = []'}\nmutations: {setLoop: Loop}"
     #expect(try generated(.tests, from: loop).contains("reference.field(\"loop\""))

@@ -35,7 +35,7 @@ struct SampleValueTests {
         actions: {load: [{await: people.first(), as: name, then: {setName: name}}]}
         """
     )
-    #expect(text.contains("let nameSamples: ReferenceSamples<Name> = [\"ada\", \"bob\"]"), "\(text)")
+    #expect(text.contains("let nameSamples = ReferenceSamples<Name>(only: [\"ada\", \"bob\"])"), "\(text)")
     #expect(text.contains("doubles.method(people.firstMethod, returns: nameSamples)"))
   }
 

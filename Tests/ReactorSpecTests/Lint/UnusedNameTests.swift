@@ -94,7 +94,7 @@ struct UnusedNameTests {
     )
     let effect = "{await: b, loading: {setBusy: [key]}, then: {setCount: 1}, catch: ignore}"
     let key = "actions: {a: [{let: {key: other}}, \(effect)]}"
-    let busy = "  setBusy: {payload: {_ key: Int?, _ isOn: Bool}, reduce: 'f(key, isOn)'}\n"
+    let busy = "  setBusy: {payload: {_ key: Int?, _ isOn: Bool}, reduce: 'state.count = f(key, isOn)'}\n"
     #expect(warnings(head + busy + key) == [])
   }
 }
