@@ -144,7 +144,7 @@ extension ReferenceDoubles {
         with: call.arguments,
         of: suspending + (call.isAsync ? 1 : 0),
         staysOpen: { $0 == suspending },
-        mayBe: { [self] _ in !call.isAsync || callCounts[name, default: 0] <= Self.mostAnswers },
+        mayBe: { _ in !call.isAsync || self.callCounts[name, default: 0] <= Self.mostAnswers },
         otherwise: suspending
       )
       let error = index - values.count
