@@ -102,19 +102,9 @@ final class ReferenceObstacles {
   /// Why steps can't be judged, those of their flows included: they change something that all reactors share, and ask for it, so that each side of a
   /// check finds what the other one has left; nil where none does.
   func firstShared(in steps: [Step]) -> Obstacle? {
+    guard changesShared else { return nil }
     let steps = spec.withStepsOfFlows(steps)
-    let effects = steps.withInner.flatMap { step -> [SwiftText.SideEffect] in
-      switch step.kind {
-      case .do(let text): text.sideEffects
-      case .await(let effect): effect.expression.sideEffects
-      default: []
-      }
-    }
-    let changes = effects.compactMap { effect -> [String]? in
-      guard !effect.isOfSelf, !isKnown(effect.path[0]), effect.changesOwner else { return nil }
-      let owner = effect.isCall ? Array(effect.path.dropLast()) : effect.path
-      return owner.count > 1 ? Array(owner.prefix(2)) : nil
-    }
+    let changes = sharedChanges(in: steps)
     guard !changes.isEmpty else { return nil }
     let emitted = Set(
       steps.withInner.compactMap { step in if case .emit(let mutation, _) = step.kind { mutation } else { nil } }
@@ -126,6 +116,25 @@ final class ReferenceObstacles {
     // A statement that changes it is one of its uses.
     let shared = Set(changes).filter { owner in uses.count { $0 == owner } > changes.count { $0 == owner } }
     return shared.map { $0.joined(separator: ".") }.min().map { .sharedState($0) }
+  }
+
+  /// Whether any steps do, found out once: many actions may run one flow.
+  private lazy var changesShared = !sharedChanges(in: lists.flatMap(\.steps)).isEmpty
+
+  /// The owners, which all reactors share, of what steps change: `[Store, shared]`.
+  private func sharedChanges(in steps: [Step]) -> [[String]] {
+    let effects = steps.withInner.flatMap { step -> [SwiftText.SideEffect] in
+      switch step.kind {
+      case .do(let text): text.sideEffects
+      case .await(let effect): effect.expression.sideEffects
+      default: []
+      }
+    }
+    return effects.compactMap { effect in
+      guard !effect.isOfSelf, !isKnown(effect.path[0]), effect.changesOwner else { return nil }
+      let owner = effect.isCall ? Array(effect.path.dropLast()) : effect.path
+      return owner.count > 1 ? Array(owner.prefix(2)) : nil
+    }
   }
 
   /// Whether a name is one of the reactor's, or of a step's.
@@ -252,8 +261,7 @@ extension SwiftText.SideEffect {
 
   private static let changingWords = [
     "add", "append", "clear", "decrease", "decrement", "delete", "increase", "increment", "insert", "mark", "merge",
-    "pop", "push", "put", "remove",
-    "removeAll", "reset", "save", "set", "sort", "store", "subtract", "toggle", "update", "write",
+    "pop", "push", "put", "remove", "reset", "save", "set", "sort", "store", "subtract", "toggle", "update", "write",
   ]
 }
 
