@@ -15,8 +15,8 @@ final class ReferenceCheck<Subject: Reactor> {
   /// The conditions of the case, as marks name them.
   private let conditions: Set<String>
   private var reached: Set<ReferenceMark> = []
-  /// The branches that inputs have taken, those of other actions among them.
-  private var branchesTaken: Set<ReferenceBranch> = []
+  /// What became of the branches that inputs have taken, those of other actions among them.
+  private var outcomes = (judged: Set<ReferenceBranch>(), unjudged: Set<ReferenceBranch>())
   private var failed = false
   /// Whether there was an input on which the sides could be compared.
   private var isJudged = false
@@ -48,6 +48,10 @@ final class ReferenceCheck<Subject: Reactor> {
   private static var limit: Int { 800 }
   /// In how many orders steps that run side by side are tried, behind the one that has come nearest, before something is said to be wrong.
   private static var orderPatience: UInt64 { 256 }
+  /// How often an input is tried again on which something is wrong, and how often that has to be so where code comes between that nobody can
+  /// wait for.
+  private static var mostRepetitions: Int { 40 }
+  private static var fewestFailures: Int { 4 }
   /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 90 }
@@ -81,7 +85,13 @@ final class ReferenceCheck<Subject: Reactor> {
     ) async -> Bool {
       count += 1
       let all = await run(input)
-      branchesTaken.formUnion(all.lazy.compactMap { if case .branch(let branch) = $0 { branch } else { nil } })
+      for mark in all {
+        switch mark {
+        case .branch(let branch): outcomes.judged.insert(branch)
+        case .unjudged(let branch): outcomes.unjudged.insert(branch)
+        default: break
+        }
+      }
       let marks = all.filter(isOwn)
       tried.insert(input.all)
       let path = number(of: marks)
@@ -168,7 +178,7 @@ final class ReferenceCheck<Subject: Reactor> {
   /// cases of their own, and a search for their branches in each of them would find nothing new.
   private func isOwn(_ mark: ReferenceMark) -> Bool {
     switch mark {
-    case .branch(let branch): conditions.contains(ReferenceMark.condition(at: branch.line))
+    case .branch(let branch), .unjudged(let branch): conditions.contains(ReferenceMark.condition(at: branch.line))
     case .step(_, _, let action): action.map { $0 == name } ?? (name == ReferenceCase.start)
     case .part(let condition, _, _), .parts(let condition, _):
       conditions.contains(condition) || !ReferenceMark.isOfLine(condition)
@@ -379,9 +389,16 @@ extension ReferenceCheck {
       isJudged = isJudged || trial.isJudged
       return trial.marks
     }
-    if !isJudged { ReferenceRemarks.noteUnjudged(name, of: reference.spec) }
-    if !failed {
-      ReferenceRemarks.note(branches, reached: branchesTaken, by: name, of: reference.spec)
+    if !isJudged {
+      ReferenceRemarks.noteUnjudged(name, of: reference.spec)
+    } else if !failed {
+      ReferenceRemarks.note(
+        branches,
+        judged: outcomes.judged,
+        unjudged: outcomes.unjudged,
+        by: name,
+        of: reference.spec
+      )
     }
   }
 
@@ -399,20 +416,34 @@ extension ReferenceCheck {
     }
     // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
     // runs, and what is rounded of it may differ between any two; and more often where chance may have made the same of few values twice.
-    for _ in 0..<(failed.hasVaryingValues ? 40 : 8) {
+    // Where code came between that nobody can wait for, that says nothing, unless it does so each time.
+    var failureCount = 0
+    var undecided: ReferenceTrial<Subject>?
+    for _ in 0..<Self.mostRepetitions where failureCount < (failed.hasVaryingValues ? Self.mostRepetitions : 8) {
       let repeated = await run(input)
-      if repeated.failure == nil {
+      if repeated.failure != nil {
+        failureCount += 1
+      } else if isUndecided(repeated, beside: failed) {
+        undecided = repeated
+      } else {
         varies = true
         return repeated
       }
     }
+    if let undecided, failureCount < Self.fewestFailures { return undecided }
     // What is told is what comes nearest.
     let failed = failed.isConcurrent ? await inOtherOrders(failed, input) : failed
     if failed.failure == nil || isLast || patience.isWorthwhile { return failed }
     // Before something is said to be wrong, the reactor gets its time.
     patience.renew()
     let again = await run(input)
+    if isUndecided(again, beside: failed) { return await confirmed(failed, input, isLast: true) }
     return again.failure == nil ? again : await confirmed(again, input, isLast: true)
+  }
+
+  /// Whether a trial says nothing about the failure of another one, since code came between that nobody can wait for.
+  private func isUndecided(_ trial: ReferenceTrial<Subject>, beside failed: ReferenceTrial<Subject>) -> Bool {
+    trial.failure == nil && trial.dependsOnOthers && trial.comparisonCount < failed.comparisonCount
   }
 
   private func run(

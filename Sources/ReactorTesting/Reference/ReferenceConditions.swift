@@ -25,7 +25,10 @@ struct ReferenceConditions {
 
 /// Something that an input can lead to.
 enum ReferenceMark: Hashable {
+  /// A branch whose outcome was judged.
   case branch(ReferenceBranch)
+  /// A branch that the reference took where nothing said what the reactor was to do.
+  case unjudged(ReferenceBranch)
   /// What has come of a step of an action, or of an event or the start where none is named; the step is known by its line in the test.
   case step(line: UInt, Outcome, of: String?)
   /// What was open at one time, with other things or alone.
@@ -55,7 +58,7 @@ enum ReferenceMark: Hashable {
   var isPart: Bool {
     switch self {
     case .part, .parts: true
-    case .branch, .open, .step: false
+    case .branch, .unjudged, .open, .step: false
     }
   }
 }

@@ -29,6 +29,8 @@ final class ReferenceTrial<Subject: Reactor> {
   /// Whether what happens now depends on the order of what several actions lead to that steps have sent: on the main actor, the reactor may
   /// handle the last of them before what the first one has begun comes back. Where both sides have done the same, they have had the same order.
   private var dependsOnSends: Bool { reference.isOnMainActor && specified.run.sendCount > 1 }
+  /// Whether a difference says nothing.
+  private var isExcused: Bool { dependsOnOrder || dependsOnSends }
   /// Whether steps have waited for something else than doubles and virtual time, which may take the reactor longer than this run.
   private var hasWaitedElsewhere = false
   /// What the start has left open, which the start's own case tries.
@@ -102,6 +104,10 @@ final class ReferenceTrial<Subject: Reactor> {
   private(set) var isConcurrent = false
   /// What the input has led to.
   private(set) var marks: Set<ReferenceMark> = []
+  /// The branches of which the reactor was held to what the reference has done in them, or of which it is told elsewhere that it can't be.
+  private var judgedBranches: Set<ReferenceBranch> = []
+  /// Whether what happens depends on code of the user's that nobody here can wait for.
+  var dependsOnOthers: Bool { hasWaitedElsewhere || hasStrayed }
 
   /// What is open, and again what is more than once; and the steps that let time pass.
   private var open: [(key: String, subject: String)] {
@@ -180,7 +186,10 @@ final class ReferenceTrial<Subject: Reactor> {
       }
     }
     // What was reached by what stops the program is not compared.
-    if let run = specified.run { marks.formUnion(run.conditions.marks.union(input.depths.keys.map { .branch($0) })) }
+    if let run = specified.run {
+      let branches = input.depths.keys.map { judgedBranches.contains($0) ? ReferenceMark.branch($0) : .unjudged($0) }
+      marks.formUnion(run.conditions.marks.union(branches))
+    }
     let alwaysHeard = specified.doubles.sources.filter(\.isAlwaysHeard).map(\.name)
     let isQuiet = Set(specified.open.keys).isSubset(of: alwaysHeard)
     if isFirst { patience.note(isEndless: specified.run?.isEndless == true, stopCount: specified.stopCount) }
@@ -247,8 +256,13 @@ extension ReferenceTrial {
 
   /// Notes how far an input has come that is left out: that it is, is told elsewhere, and not that no input comes there.
   private func noteLeftOut() {
-    if specified.run.isLeftOut { input.note(specified.run.conditions.branches) }
+    guard specified.run.isLeftOut else { return }
+    input.note(specified.run.conditions.branches)
+    noteJudged()
   }
+
+  /// Notes that the branches which the reference has taken are judged.
+  private func noteJudged() { judgedBranches.formUnion(specified.run.conditions.branches) }
 
   /// What can happen next.
   private var happenings: [Happening] {
@@ -324,7 +338,7 @@ extension ReferenceTrial {
     }
     await waitForRest()
     let isSame = compare()
-    isJudged = isJudged || isSame || failure != nil
+    isJudged = isJudged || failure != nil || isSame && !isExcused
     return isSame
   }
 
@@ -332,7 +346,7 @@ extension ReferenceTrial {
   /// time nobody knows, as `Task.yield()` does.
   private func waitForRest(isolation: isolated (any Actor)? = #isolation) async {
     func isDone() -> Bool {
-      dependsOnOrder || dependsOnSends || live.log.count >= specified.log.count && live.open == specified.open
+      isExcused || live.log.count >= specified.log.count && live.open == specified.open
     }
     guard patience.isWorthwhile, !isDone() else { return }
     await wait(until: isDone)
@@ -407,7 +421,7 @@ extension ReferenceTrial {
     self.isConcurrent = self.isConcurrent || isConcurrent
     let reactors = [specified.run.reactor, again?.run.reactor, live.reactor].compactMap { $0 }
     let isSame = ReferenceEquality.$sides.withValue(Set(reactors.map { ObjectIdentifier($0) })) { compareAll() }
-    if dependsOnOrder || dependsOnSends { failure = nil }
+    if isExcused { failure = nil } else if isSame { noteJudged() }
     if isSame || failure != nil { comparisonCount += 1 }
     if isSame { nearest = nil }
     if isConcurrent { openTogether.formUnion(doubles.methodsOpenTogether) }
