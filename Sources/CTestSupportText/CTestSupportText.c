@@ -23,6 +23,8 @@ static const char sources[] = {
   ,
 #embed "../ReactorTesting/Reference/ReferenceDoubles.swift"
   ,
+#embed "../ReactorTesting/Reference/ReferenceFeeds.swift"
+  ,
 #embed "../ReactorTesting/Reference/ReactorCheck.swift"
   ,
 #embed "../ReactorTesting/Reference/ReferenceStates.swift"

@@ -178,6 +178,8 @@ struct RuntimeEmissionTests {
     // Who passes arguments on has no initializer without any to override.
     let tagged = "superclass: {name: Tagged, init: [tag: 1]}\ninit: log()\nstate: {count: Int = 0}\n"
     #expect(try reactor(tagged).contains("\n  init() {\n    super.init(tag: 1)\n"))
+    let required = "superclass: {name: Base, modifier: required}\nstate: {count: Int = 0}\n"
+    #expect(try reactor(required).contains("\n  required init() {\n    super.init()\n"))
     #expect(try reactor("superclass: Base\ninit: log()\nstate: {count: Int = 0}\n").contains("\n  override init() {\n"))
   }
 

@@ -45,7 +45,7 @@ extension Payload.Value {
 /// The payload as a test double notes the arguments of a call.
 extension Payload {
   /// The values that can be kept: a closure only if it escapes.
-  private var noted: [Value] { values.filter { !$0.type.isFunction || $0.type.isEscaping } }
+  var noted: [Value] { values.filter { !$0.type.isFunction || $0.type.isEscaping } }
 
   /// The type of a call's arguments. It stands in an expression, where no keyword can be a label by itself.
   ///

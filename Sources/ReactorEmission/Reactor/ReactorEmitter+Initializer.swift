@@ -16,7 +16,7 @@ extension ReactorEmitter {
   /// Whether an initializer is written. Without parameters and with nothing to pass on, a superclass's own ones are inherited.
   var needsInitializer: Bool {
     let passesArguments = spec.superclass?.arguments.map { !$0.isEmpty } ?? false
-    return !initializerParameters.isEmpty || clock != nil || passesArguments
+    return !initializerParameters.isEmpty || clock != nil || passesArguments || spec.superclass?.modifier != nil
       || !access.isEmpty && spec.superclass == nil
       || spec.startsFromGivenStates || !spec.initStatements.isEmpty
   }
@@ -101,8 +101,9 @@ extension ReactorEmitter {
       && (spec.startsFromGivenStates || !spec.initStatements.isEmpty)
     let summary = "Creates a reactor that starts with its initial state."
     printer.documentation(inputDocumentation == nil ? publicDocumentation(summary) : summary, inputDocumentation)
+    let modifier = spec.superclass?.modifier ?? (overrides ? "override" : nil)
     printer.list(
-      "\(overrides ? "override " : "")\(access)init",
+      "\(modifier.map { "\($0) " } ?? "")\(access)init",
       (initializerParameters + [clock].compactMap { $0 }).map(\.declaration),
       isEmpty ? " {}" : " {"
     )

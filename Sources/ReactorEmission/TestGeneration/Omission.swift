@@ -57,6 +57,8 @@ enum Obstacle: Error, Hashable {
   case unlistedService(String)
   /// What is called is no dependency, so that no test can give another one.
   case freeCall
+  /// The same of an object that the reactor keeps, whatever it is.
+  case object
   /// The same, where it may be the superclass's.
   case unknownOwner
   /// A text uses what only the reactor's own file can see, or set.
@@ -69,7 +71,7 @@ enum Obstacle: Error, Hashable {
   case ownMethod
   /// A double has a subject, of which the check asks who listens, and not what it gets.
   case subjectOfDouble
-  /// A closure is given to a double, which never calls it.
+  /// A closure is given to a double that does not know what to call it with, or sent to who may call it.
   case uncalledClosure
   /// What the reactor starts with is made by a text that may stop the program for some values.
   case risk(of: String)
@@ -112,7 +114,7 @@ enum Obstacle: Error, Hashable {
       "no double notes them: give `\(dependency)` a `protocol` with `methods`, or list its `closures` where it is a struct of them, or write a test by hand"
     case .unlistedService(let name):
       "no double notes them: list the `methods` of `\(name)` where it is listed, as `{type: any Name, methods: …}`"
-    case .freeCall: "no double notes them: let a dependency with `methods` do that, or write a test by hand"
+    case .freeCall, .object: "no double notes them: let a dependency with `methods` do that, or write a test by hand"
     case .unknownOwner:
       "no test knows whose it is: write `self.` before it where the superclass has it, or let a dependency with `methods` do that"
     case .subjectOfDouble: "no double notes it: make it a relay or a method, or write a test by hand"
@@ -121,7 +123,7 @@ enum Obstacle: Error, Hashable {
     case .unguarded(let text):
       "`\(text.onOneLine)` may stop the program, and a test can't ask first: write a scenario in `tests:`"
     case .ownMethod: "tests see what it does to doubles and to properties, and no more: write a test by hand"
-    case .uncalledClosure: "its double never calls it: write a test by hand"
+    case .uncalledClosure: "no test calls it: write a test by hand"
     case .risk(let text):
       "`\(text.onOneLine)`, with which it starts, may stop the program for these: write a scenario in `tests:`"
     case .sharedState(let name):

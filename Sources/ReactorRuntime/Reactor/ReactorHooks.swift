@@ -50,7 +50,12 @@ public enum ReactorHooks {
   }
 
   /// How the origin begins of an error with which what `mutate` returned has ended; the action follows.
-  package static let originOfEffects = "the stream of the action "
+  private static let originOfEffects = "the stream of the action "
+
+  /// Whether an error, by its origin, has ended what `mutate` or a transform returned.
+  package static func isOfReactor(_ origin: String) -> Bool {
+    origin.hasPrefix(originOfEffects) || PipelinePart.allCases.contains { origin.hasPrefix($0.rawValue) }
+  }
 
   @usableFromInline
   static func report<Action>(_ error: any Error, endingEffectOf action: Action) {

@@ -154,11 +154,22 @@ extension SpecDecoder {
     guard let keyed = keyed(pair.value, key: pair.key, as: .superclass),
       let type = swift(keyed, .name, of: "superclass", kind: "a class", form: .type)
     else { return nil }
-    guard let initializer = keyed[.initializer] else { return Superclass(type: type) }
+    var superclass = Superclass(type: type)
+    if let modifier = keyed[.modifier] {
+      let words = LanguageDescription.initializerModifiers
+      superclass.modifier = choice(
+        modifier.value,
+        key: modifier.key,
+        subject: "`modifier` of `superclass`",
+        words: words
+      )
+    }
+    guard let initializer = keyed[.initializer] else { return superclass }
     guard let arguments = arguments(initializer.value, key: initializer.key, subject: "`init` of `superclass`") else {
       return nil
     }
-    return Superclass(type: type, arguments: arguments.commaSeparatedParts)
+    superclass.arguments = arguments.commaSeparatedParts
+    return superclass
   }
 
   private func everyMutation(_ node: KeyedNode) -> EveryMutation {

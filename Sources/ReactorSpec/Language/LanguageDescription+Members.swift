@@ -115,12 +115,19 @@ extension LanguageDescription {
     ]
   )
 
+  static let initializerModifiers = ["override", "required"]
+
   static let superclass = LanguageObject(
     name: .superclass,
     title: "a superclass",
     keys: [
       LanguageKey(.name, .type, "The class", isRequired: true),
       LanguageKey(.initializer, .swift("arguments"), "The arguments of `super.init`"),
+      LanguageKey(
+        .modifier,
+        .choice(initializerModifiers),
+        "What Swift wants before the generated initializer, where the class has one with the same parameters"
+      ),
     ]
   )
 

@@ -12,7 +12,8 @@ package struct LanguageKey: Sendable {
       "init", injection,
       inputs
     case isolation, label, languageMode, launch, listener
-    case `let`, loading, map, merge, methods, module, mutation, mutations, name, observe, on, onError, output, overlap
+    case `let`, loading, map, merge, methods, modifier, module, mutation, mutations, name, observe, on, onError, output,
+      overlap
     case parameters, payload, properties, `protocol`, provides, pulse, reactor, reduce, release, requires, returns, rib,
       run, runtime
     case samples, scaffoldOutput, send, sets, settable, shared, show, sourceLocations, start, state, states, steps,

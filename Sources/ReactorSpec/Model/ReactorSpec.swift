@@ -129,6 +129,8 @@ package struct Superclass: Sendable, Hashable {
   package var type: SwiftText
   /// The arguments of `super.init`, each as Swift writes it; nil where nothing is said.
   package var arguments: [SwiftText]?
+  /// What stands before the reactor's own initializer, `override` or `required`; nil where the class has none with the same parameters.
+  package var modifier: String?
 }
 
 /// A stream that `transform` can change.

@@ -7,6 +7,14 @@ extension SwiftText {
     }
   }
 
+  /// Whether all that the text does is to stop the program: `fatalError("unreachable")`.
+  package var isStop: Bool {
+    guard tokens.count > 1, tokens[1].kind == .leftParenthesis else { return false }
+    return Self.stoppingFunctions.contains(text(0)) && endOfCalls(from: 1) == tokens.count
+  }
+
+  private static let stoppingFunctions: Set<String> = ["fatalError", "preconditionFailure"]
+
   /// Something that a statement calls, or to which it assigns.
   package struct SideEffect: Hashable {
     /// The names from its first one on, without a `self` before them: `[timer, start]`.
@@ -103,7 +111,9 @@ extension SwiftText {
 
   /// Whether calls, the first of which has its arguments at a position, get something of the text's own or of `state` to change.
   private func changesOwn(from open: Int) -> Bool {
-    let own = ownNames.union(["state"])
+    // What a closure in the calls takes or declares is its own.
+    let former = Set(tokens.indices[..<open].lazy.compactMap { self.name($0) })
+    let own = ownNames.intersection(former).union(["state"])
     var braces = 0
     for position in open..<endOfCalls(from: open) {
       switch tokens[position].kind {

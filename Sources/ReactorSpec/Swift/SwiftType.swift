@@ -329,7 +329,7 @@ extension SwiftType {
   }
 
   /// The type with another name in place of one that it takes from around it.
-  func renaming(_ name: String, to other: String) -> SwiftType {
+  package func renaming(_ name: String, to other: String) -> SwiftType {
     swift.hasIdentifier(name) ? SwiftType(swift.renaming(name, to: other)) : self
   }
 }

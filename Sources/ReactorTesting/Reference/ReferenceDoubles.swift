@@ -123,6 +123,22 @@ extension ReferenceDoubles {
     _ double: MethodDouble<Arguments, Output, Failure>,
     returns samples: ReferenceSamples<Output> = []
   ) {
+    method(double, returns: samples, asking: .call)
+  }
+
+  /// A method that returns streams of a type of its caller's, which do at once what they do.
+  public func anyStream<Arguments, Failure: Error>(
+    _ double: MethodDouble<Arguments, Any, Failure>,
+    returns streams: ReferenceSamples<Any>
+  ) {
+    method(double, returns: streams, asking: .callOfStream)
+  }
+
+  private func method<Arguments, Output, Failure: Error>(
+    _ double: MethodDouble<Arguments, Output, Failure>,
+    returns samples: ReferenceSamples<Output>,
+    asking noted: Noted
+  ) {
     let name = double.name
     let errors = errors.compactMap { $0 as? Failure }
     // What a generic method returns can be nil.
@@ -137,7 +153,7 @@ extension ReferenceDoubles {
       guard let self, time.isOurs else {
         return values.first.map { .returning($0) } ?? errors.first.map { .throwing($0) } ?? .suspending
       }
-      note(.call, name, call.arguments)
+      note(noted, name, call.arguments)
       let suspending = values.count + errors.count
       let index = nextCall(
         name,
@@ -454,7 +470,7 @@ extension ReferenceDoubles {
 
   /// How many calls of one method may lead to something at once: code that calls again whatever comes, page by page, say, would not come to an end.
   /// Each time may be as deep on the stack as the calls that have led to it.
-  fileprivate static var mostAnswers: Int { 24 }
+  static var mostAnswers: Int { 24 }
 
   /// Chooses what a call leads to.
   private func nextCall(
@@ -474,6 +490,71 @@ extension ReferenceDoubles {
     if staysOpen(outcome) { calls.openCount += 1 }
     recentCalls[name] = calls
     return outcome
+  }
+}
+
+/// Closures that doubles get.
+extension ReferenceDoubles {
+  /// A closure among the arguments of a method: it is called once for each call, at once or when the check lets it.
+  ///
+  /// - Parameters:
+  ///   - label: The name of the argument.
+  ///   - double: The method, of which was said what it returns.
+  ///   - samples: What the closure can get, for each of its parameters.
+  ///   - call: Calls the one among some arguments.
+  public func closure<Arguments, Output, Failure: Error, each Value>(
+    _ label: String,
+    of double: MethodDouble<Arguments, Output, Failure>,
+    gets samples: repeat ReferenceSamples<each Value>,
+    by call: @escaping (Arguments, repeat each Value) -> Void
+  ) {
+    guard let script = double.records.script else { return }
+    let name = "\(double.name), its \(label)"
+    var count = 1
+    repeat count = max(count, 2 * (each samples).values.count)
+    let calls = (0..<(count == 2 ? 1 : count)).map { index in
+      // Each value of each parameter, and beside others the second time.
+      var position = 0
+      func pick<Picked>(_ samples: ReferenceSamples<Picked>) -> Picked {
+        defer { position += 1 }
+        return samples.values[(index + (2 * index < count ? 0 : position)) % samples.values.count]
+      }
+      let values = (repeat pick(each samples))
+      let texts = ReferenceText.arguments(repeat each values)
+      let text = texts.isEmpty ? "" : " with \(texts.joined(separator: ", "))"
+      return (text: text, call: { arguments in call(arguments, repeat each values) })
+    }
+    var waiting: [Arguments] = []
+    var callCount = 0
+    double.records.script = { [weak self] scripted in
+      let outcome = script(scripted)
+      guard let self, time.isOurs else { return outcome }
+      callCount += 1
+      let number = min(callCount, 3)
+      // The first choice is that it waits.
+      let index = self.input.choose(ReferenceInput.call(number, of: name), of: calls.count + 1, isTurn: true)
+      if index == 0 || callCount > Self.mostAnswers {
+        waiting.append(scripted.arguments)
+      } else {
+        let chosen = calls[index - 1]
+        self.outcomes.append { "// \(name) is called at once\(chosen.text)" }
+        chosen.call(scripted.arguments)
+      }
+      return outcome
+    }
+    sources.append(
+      ReferenceSource(
+        name: name,
+        openCount: { waiting.count },
+        happenings: {
+          calls.map { each in
+            ({ "// \(name) is called\(each.text)" }, { if !waiting.isEmpty { each.call(waiting.removeFirst()) } })
+          }
+        },
+        // They may hold the reactor.
+        end: { waiting = [] }
+      )
+    )
   }
 }
 
@@ -612,117 +693,5 @@ extension ReferenceDoubles {
     let error = errors[index - samples.values.count]
     outcomes.append { "\(name) throws \(ReferenceText.text(error))" }
     throw error
-  }
-}
-
-extension StreamFeed {
-  /// What who asks for a stream gets at once: `emits 1, 2 and completes`.
-  fileprivate var beginningText: String {
-    let ending: String? =
-      switch ending {
-      case .completed: "completes"
-      case .error(let error): "fails with \(ReferenceText.text(error))"
-      case .next, nil: nil
-      }
-    let elements = beginning.map { ReferenceText.text($0) }.joined(separator: ", ")
-    return [elements.isEmpty ? nil : "emits \(elements)", ending].compactMap { $0 }.joined(separator: " and ")
-  }
-}
-
-/// What can come and how it can end, with the first of both before the others: of what is open, only the first few are tried for certain.
-private func inTurns<Happening>(_ values: [Happening], _ endings: [Happening]) -> [Happening] {
-  Array(values.prefix(2) + endings.prefix(3) + values.dropFirst(2) + endings.dropFirst(3))
-}
-
-/// The streams that one method of a double has returned.
-private final class ReferenceFeeds<Element> {
-  private let name: String
-  private let values: [Element]
-  private let errors: [any Error]
-  private let isSingle: Bool
-  /// Whether one can end without an element, or behind those that it has had.
-  private let mayEnd: Bool
-  private var feeds: [(feed: StreamFeed<Element>, openCount: () -> Int)] = []
-
-  init(name: String, values: [Element], errors: [any Error], isSingle: Bool, mayEnd: Bool) {
-    self.name = name
-    self.values = values
-    self.errors = errors
-    self.isSingle = isSingle
-    self.mayEnd = mayEnd
-  }
-
-  /// In how many ways the next stream can begin: silent, with each of the values, with all of them and its end, with its end, or, behind the
-  /// first one, with each of the errors. That the first one fails is something that happens to it.
-  var beginningCount: Int { values.count + 3 + (feeds.isEmpty ? 0 : errors.count) }
-
-  /// Whether a stream that begins so goes on.
-  func staysOpen(beginning: Int) -> Bool {
-    switch beginning {
-    case 0: true
-    case ...values.count: !isSingle
-    case values.count + 2: !mayEnd
-    default: false
-    }
-  }
-
-  /// Of how many streams those that come first may fail at once.
-  private static var mostFailing: Int { 6 }
-
-  /// Whether the next stream may begin so.
-  func mayBegin(with beginning: Int) -> Bool {
-    let isFailing = (values.count + 3..<beginningCount).contains(beginning)
-    return feeds.count < (isFailing ? Self.mostFailing : ReferenceDoubles.mostAnswers)
-  }
-
-  func add(beginning: Int) -> StreamFeed<Element> {
-    let feed = StreamFeed<Element>(name, isSingle: isSingle)
-    switch beginning {
-    case 0: break
-    case ...values.count:
-      feed.beginning = [values[beginning - 1]]
-      feed.ending = isSingle ? .completed : nil
-    case values.count + 1:
-      feed.beginning = isSingle ? Array(values.prefix(1)) : values
-      feed.ending = .completed
-    case values.count + 2: feed.ending = mayEnd ? .completed : nil
-    default: feed.ending = .error(errors[beginning - values.count - 3])
-    }
-    feeds.append((feed, { feed.openCount }))
-    return feed
-  }
-
-  /// Counts the newest one as open only where somebody listens to what it feeds.
-  func countNewest(where isHeard: @escaping () -> Bool) {
-    let feed = feeds[feeds.count - 1].feed
-    feeds[feeds.count - 1].openCount = { isHeard() ? feed.openCount : 0 }
-  }
-
-  var source: ReferenceSource {
-    ReferenceSource(
-      name: name,
-      openCount: { self.feeds.reduce(0) { $0 + $1.openCount() } },
-      happenings: {
-        // The oldest and the newest: whether both are still listened to tells the ways to join streams from each other.
-        let open = self.feeds.filter { $0.openCount() > 0 }.map(\.feed)
-        let chosen = open.count > 1 ? [open[0], open[open.count - 1]] : open
-        return chosen.enumerated().flatMap { index, feed in
-          let which = chosen.count > 1 && index == 0 ? "\(self.name), the first," : self.name
-          func happening(_ text: @escaping @autoclosure () -> String, _ event: Event<Element>)
-            -> (text: () -> String, happen: () -> Void)
-          {
-            ({ "// \(which) \(text())" }, { feed.send(event) })
-          }
-          return inTurns(
-            self.values.map { happening("emits \(ReferenceText.text($0))", .next($0)) },
-            (self.mayEnd ? [happening("completes", .completed)] : [])
-              + self.errors.map { happening("fails with \(ReferenceText.text($0))", .error($0)) }
-          )
-        }
-      },
-      end: {
-        for (feed, _) in self.feeds where feed.openCount > 0 { feed.send(.completed) }
-      }
-    )
   }
 }

@@ -25,7 +25,7 @@ final class ReferenceTime {
     let former = ReactorHooks.onUnhandledError
     ReactorHooks.onUnhandledError = { error, origin in
       guard let side = ReactorCheck.variation else { return former(error, origin) }
-      if origin.hasPrefix(ReactorHooks.originOfEffects) { side.uncaughtErrorCount += 1 }
+      if ReactorHooks.isOfReactor(origin) { side.uncaughtErrorCount += 1 }
     }
   }()
 

@@ -50,6 +50,13 @@ enum ReferenceText {
     return value is any Error && text.hasPrefix(".") ? "\(type(of: value))\(text)" : text
   }
 
+  /// Some values as a call has them for its arguments.
+  static func arguments<each Value>(_ values: repeat each Value) -> [String] {
+    var texts: [String] = []
+    repeat texts.append(argument(each values))
+    return texts
+  }
+
   static func seconds(_ nanoseconds: Int64) -> String { "\(Double(nanoseconds) / 1e9) s" }
 
   static func duration(_ nanoseconds: Int64) -> String {

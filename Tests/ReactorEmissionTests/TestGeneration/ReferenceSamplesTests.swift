@@ -48,6 +48,36 @@ struct ReferenceSamplesTests {
   }
 
   @Test(
+    "are also those that an argument of a mutation compares, a function of the spec's types, and constants that conditions name"
+  )
+  func otherDecisions() throws {
+    func tests(_ yaml: String) throws -> String {
+      try generated(
+        .tests,
+        from: """
+          state: {isOn: Bool = false, text: String = "", items: '[Int] = []', most: {type: Int, default: 7, let: true}}
+          properties: {limit: {type: Int, default: 20, let: true}}
+          mutations: {setOn: Bool, setText: String, setItems: '[Int]'}
+          \(yaml)
+          """
+      )
+    }
+    #expect(
+      try tests("actions: {type: {payload: {_ text: String}, steps: {setOn: text.count == 6}}}")
+        .contains("\"first\", \"second\", \"\", \"12\", \"aaaaaa\", \"aaaaa\", \"aaaaaaa\"")
+    )
+    #expect(
+      try tests("actions: {load: {setOn: state.items.count == limit}}").contains("intSamples.arrays(19, 20, 21)")
+    )
+    let counted =
+      "actions: {show: [{let: {itemCount: state.items.count}}, {guard: itemCount < state.most}, setOn: true]}"
+    #expect(try tests(counted).contains("intSamples.arrays(6, 7, 8)"))
+    let typed =
+      "types: 'static func isLong(_ text: String) -> Bool { text.count > 8 }'\nactions: {go: {setOn: Self.isLong(state.text)}}"
+    #expect(try tests(typed).contains("\"aaaaaaaaa\""))
+  }
+
+  @Test(
     "are, of other whole numbers, those that fit in, and of durations as many seconds",
     arguments: [
       ("Int64", "[1, 2, 0, 1000000, 999999, 1000001]"), ("UInt8", "[1, 2, 0]"), ("UInt16", "[1, 2, 0]"),
@@ -309,7 +339,7 @@ struct ReferenceSamplesTests {
           var isOpen = false, count: Int
           let id: Int, name: String
           var tags: [Tag] = [], note: String?
-          var isLong: Bool { name.count > 4 }
+          var isLong: Bool { !name.isEmpty }
           func with(_ name: String) -> Row { var row = self; row.name = name; return row }
         }
         struct Tag: Equatable { var text: Text }

@@ -377,15 +377,17 @@ struct ReferenceTests {
     #expect(omitted("{do: provider.texts.onNext(1)}") == [])
     #expect(omitted("{let: {a: 'Result { try log.add(1) }'}}, {if: a.isDone, then: add}") == [expected])
     for silent in [
-      "{let: {a: 'try? log.add(1)'}}, {if: a == nil, then: add}", "{observe: log.state, then: add, catch: ignore}",
-      "{do: provider.title.append(1)}",
+      "{let: {a: 'try? log.add(1)'}}, {if: a == nil, then: add}", "{do: provider.title.append(1)}",
     ] {
       #expect(omitted(silent) == [], "\(silent)")
     }
     let store =
       "ExampleReactor: the calls of `store` (no double notes them: give `store` a `protocol` with `methods`, or list its `closures` where it is a struct of them, or write a test by hand)"
     #expect(omitted("{do: store.save(1)}") == [store])
-    for step in ["{do: self.log.inner.add(1)}", "{do: '_ = log?.add(1)'}", "{do: log.level = 1}"] {
+    for step in [
+      "{do: self.log.inner.add(1)}", "{do: '_ = log?.add(1)'}", "{do: log.level = 1}",
+      "{observe: log.state, then: add, catch: ignore}",
+    ] {
       #expect(omitted(step) == [expected], "\(step)")
     }
     for seen in [
@@ -403,8 +405,8 @@ struct ReferenceTests {
   func unseenCallsOfOthers() {
     func omitted(_ step: String) -> [String] {
       let yaml = """
-        dependencies: {api: {type: any API, methods: {load: '() async'}}}
-        properties: {box: {type: Box, default: Box(), let: true}}
+        dependencies: {api: {type: any API, methods: {load: '() async'}}, userID: String}
+        properties: {box: {type: Box, default: Box(), let: true}, router: {type: '(any Routing)?', attribute: weak}}
         state: {count: Int = 0}
         mutations: {add: {reduce: state.count += 1}}
         actions: {go: {payload: {done: '() -> Void', key: String}, steps: [\(step), {await: api.load}, add]}}
@@ -418,7 +420,9 @@ struct ReferenceTests {
       ("do: Self.markDone()", "Self.markDone"),
       ("do: 'UserDefaults.standard.set(1, forKey: key)'", "UserDefaults.standard"),
       ("await: 'URLSession.shared.load(1)', catch: ignore", "URLSession.shared"),
-      ("do: Shot.event.onNext(1)", "Shot.event"),
+      ("do: Shot.event.onNext(1)", "Shot.event"), ("do: 'router?.attach()'", "router"),
+      ("do: track(userID)", "track"),
+      ("observe: 'Backend.shared.all(key)', then: add, catch: ignore", "Backend.shared"),
     ] {
       #expect(
         omitted("{\(step)}") == [
@@ -428,10 +432,103 @@ struct ReferenceTests {
     }
     for seen in [
       "do: box.count += 1", "do: done()", "do: 'print(state.count)'", "do: 'Helper.run(api)'",
-      "await: 'retried { await api.load() }'",
+      "await: 'retried { await api.load() }'", "observe: 'Observable.just(1)', then: add, throws: false",
     ] {
       #expect(omitted("{\(seen)}") == [], "\(seen)")
     }
+  }
+
+  @Test("a step that stops the program leaves out what comes to it, and no more")
+  func stop() throws {
+    let yaml = """
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions: {go: {payload: {_ code: Int}, steps: [{if: code > 1, then: {do: 'fatalError("never")'}, else: {setCount: code}}]}}
+      """
+    let file = SpecFile(path: "Example.reactor.yaml", bytes: Array("\(yaml)\n".utf8))
+    #expect(SpecCompilation(of: file, settings: Settings()).omittedTests == [])
+    let text = try generated(.tests, from: yaml)
+    #expect(
+      text.contains("\n        try ReactorCheck.leaveOut()\n      } else {\n        try run.emit(.setCount(code))\n")
+    )
+    let both = yaml.replacing(#"'fatalError("never")'"#, with: #"'let a = items[code]; fatalError("never")'"#)
+    #expect(
+      SpecCompilation(of: SpecFile(path: "Example.reactor.yaml", bytes: Array("\(both)\n".utf8)), settings: Settings())
+        .omittedTests.count == 1
+    )
+  }
+
+  @Test("a generic method's double returns streams of the types that the spec's calls name")
+  func genericStreams() throws {
+    let yaml = """
+      dependencies:
+        api:
+          protocol: API
+          methods: {load: '<T: Decodable>(path: String, as: T.Type) -> Single<Result<T, Failed>>'}
+      types: 'enum Failed: Error { case lost }'
+      state: {name: String = "", count: Int = 0}
+      mutations: {setName: String, setCount: Int}
+      actions:
+        load:
+          - observe: 'api.load(path: "a", as: String.self)'
+            as: answer
+            then: {switch: answer, cases: {.success(let name): {setName: name}, .failure: {setCount: 1}}}
+            catch: ignore
+          - observe: 'api.load(path: "b", as: [Int].self)'
+            as: answer
+            then: {setCount: '(try? answer.get().count) ?? 0'}
+            catch: ignore
+      """
+    let file = SpecFile(path: "Example.reactor.yaml", bytes: Array("\(yaml)\n".utf8))
+    #expect(SpecCompilation(of: file, settings: Settings()).omittedTests == [])
+    let text = try generated(.tests, from: yaml)
+    #expect(
+      text.contains("doubles.anyStream(api.loadMethod, returns: [Single<Result<String, ExampleReactor.Failed>>.just(")
+    )
+    #expect(text.contains("Single<Result<[Int], ExampleReactor.Failed>>.error(ReferenceError())"))
+  }
+
+  @Test("doubles call the closures that they get, of which is known what to call them with; others are told")
+  func closuresOfDoubles() throws {
+    let yaml = """
+      dependencies:
+        api:
+          protocol: API
+          methods:
+            ask: '(title: String, then: (() -> Void)?)'
+            token: '(completion: @escaping (Int, String?) -> Void)'
+            each: '(_ body: (Int) -> Void)'
+            odd: '(_ body: @escaping (Unknown) -> Void)'
+            sort: '(_ isBefore: @escaping (Int, Int) -> Bool)'
+            show: '(_ end: @escaping @MainActor () -> Void)'
+        cache: {protocol: Cache, methods: {save: '(_ text: String?)'}}
+      properties: {steps: {type: PublishRelay<Step>, default: PublishRelay(), let: true}}
+      types: 'enum Step { case alert((Bool) -> Void) }'
+      state: {count: Int = 0}
+      mutations: {setCount: Int}
+      actions:
+        ask: [do: 'api.ask(title: "a") { cache.save("\\(state.count)") }', setCount: 1]
+        token: [do: 'api.token { number, text in cache.save(text) }']
+        odd: [do: 'api.odd { unknown in cache.save("a") }']
+        show: [do: 'api.show { cache.save("a") }']
+        alert: [do: 'steps.accept(.alert { isSure in cache.save("\\(isSure)") })']
+      """
+    let file = SpecFile(path: "Example.reactor.yaml", bytes: Array("\(yaml)\n".utf8))
+    let compilation = SpecCompilation(of: file, settings: Settings())
+    #expect(
+      compilation.omittedTests
+        == ["api.odd", "api.show", "steps.accept"].map {
+          "ExampleReactor: what the closure does that `\($0)` gets (no test calls it: write a test by hand)"
+        }
+    )
+    let tests = try String(decoding: #require(compilation.files.first { $0.kind == .tests }).bytes, as: UTF8.self)
+    #expect(tests.contains("\n      doubles.closure(\"then\", of: api.askMethod) { $0.then?() }\n"))
+    #expect(
+      tests.contains(
+        "\n      doubles.closure(\"completion\", of: api.tokenMethod, gets: intSamples, stringSamples.optional) { $0($1, $2) }\n"
+      )
+    )
+    #expect(tests.ranges(of: "doubles.closure(").count == 2)
   }
 
   @Test(

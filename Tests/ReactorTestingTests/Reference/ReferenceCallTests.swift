@@ -64,6 +64,31 @@ struct ReferenceCallTests {
     #expect(noted == ["API.level 4", "API.level 1"])
   }
 
+  @Test("give closures, which are called once each: at once, or when the check lets them")
+  func closures() {
+    let doubles = ReferenceDoubles(ReferenceInput(["call 2 of API.load, its completion": 2]), time)
+    let load = MethodDouble<(page: Int, completion: (String, Bool) -> Void), Void, Never>("API.load")
+    doubles.method(load)
+    doubles.closure("completion", of: load, gets: ["a", "b"], [true, false]) { $0.completion($1, $2) }
+    var got: [String] = []
+    func call(_ page: Int) { load.call((page, { got.append("\(page) \($0) \($1)") })) }
+    time.run {
+      call(1)
+      #expect(got == [])
+      call(2)
+      #expect(got == ["2 b false"])
+      #expect(doubles.open == ["API.load, its completion": 1])
+      let happenings = doubles.sources[1].happenings()
+      #expect(happenings.map { $0.text() }.last == "// API.load, its completion is called with \"b\", true")
+      for happening in happenings { happening.happen() }
+      #expect(got == ["2 b false", "1 a true"])
+      call(3)
+      doubles.endAll()
+    }
+    #expect(doubles.open == [:])
+    #expect(got.count == 2)
+  }
+
   @Test("that come without end lead to nothing any more after some")
   func endless() {
     let doubles = ReferenceDoubles(

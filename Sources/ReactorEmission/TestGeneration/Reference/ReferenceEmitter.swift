@@ -641,7 +641,7 @@ extension ReferenceEmitter {
   }
 
   private func noteUnseenCalls() {
-    omissions += obstacles.unseenCalls.map { calls in
+    omissions += obstacles.unseenCalls(besides: setup.callingMethods).map { calls in
       Omission(test: calls.title, subject: .calls(of: calls.dependency), reason: calls.reason)
     }
   }

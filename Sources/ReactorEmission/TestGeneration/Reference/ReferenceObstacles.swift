@@ -62,7 +62,8 @@ final class ReferenceObstacles {
       let calculations = narrow.calculations(of: text)
       // A derived value is one text; statements are printed each by itself.
       let statement = (isInState ? [text] : text.statements).first {
-        GuardedCode.givesUp($0) || calculations?.mayOverflow(in: $0) == true
+        // A step that does nothing else leaves out what comes to it, and no more.
+        !(isStep && $0.isStop) && (GuardedCode.givesUp($0) || calculations?.mayOverflow(in: $0) == true)
       }
       if statement != nil || text.hasIdentifier("offsetBy") || !members.isDisjoint(with: unguarded) {
         return .unguarded(statement?.text ?? text.text)
@@ -155,15 +156,17 @@ final class ReferenceObstacles {
 
   /// What steps tell or ask something, and of which nobody notes it: dependencies of which the spec lists no methods, and that are neither streams nor
   /// functions, nor what makes time; properties of others, of which a double has samples; and what everyone can call.
-  var unseenCalls: [UnseenCalls] {
+  ///
+  /// - Parameter callingMethods: The methods of doubles that call the closures which they get, as paths from their dependencies on.
+  func unseenCalls(besides callingMethods: Set<String>) -> [UnseenCalls] {
     // A name that steps bind may hide the dependency.
     let dependencies = spec.parameters.filter { $0.role == .dependency && !hiddenMembers.boundNames.contains($0.name) }
     let steps = lists.flatMap(\.steps).withInner
-    let paths = Set(steps.flatMap(\.calledPaths) + spec.events.compactMap(\.effect.expression.calledStream))
+    let paths = Set(steps.flatMap(\.calledPaths) + spec.events.compactMap(\.effect.expression.observedPath))
     return dependencies.flatMap { dependency in
       unseenCalls(of: dependency, paths.filter { $0.first == dependency.name })
     }
-      + unseenCallsOfOthers(steps) + unseenCode(of: steps)
+      + unseenCallsOfOthers(steps) + unseenCode(of: steps, callingMethods)
   }
 
   /// The calls of one dependency, as the paths begin that steps call.
@@ -192,17 +195,24 @@ final class ReferenceObstacles {
   /// What steps tell or ask that is neither theirs nor the reactor's, in the order of its names: `Analytics.shared.log("opened")`. A function of the
   /// user's own that gets something to work with is looked into by what that notes.
   private func unseenCallsOfOthers(_ steps: [Step]) -> [UnseenCalls] {
-    let parameters = Set(spec.parameters.map(\.name))
-    let paths = steps.flatMap { step -> [[String]] in
-      switch step.kind {
-      case .do(let text):
-        text.statements.filter { !$0.takesName(of: parameters) }
-          .flatMap(\.sideEffects).filter { !$0.isOfSelf }.map(\.path)
-      case .await(let effect) where !effect.expression.takesName(of: parameters):
-        [effect.expression.firstCalled].compactMap { $0 }.filter { $0.count > 1 }
-      default: []
-      }
+    // A text or a number notes nothing.
+    let parameters = Set(spec.parameters.filter { !$0.type.isScalar }.map(\.name))
+    let streams = steps.compactMap { step in if case .observe(let effect) = step.kind { effect.expression } else { nil }
     }
+    let observed = (streams + spec.events.map(\.effect.expression)).filter { !$0.takesName(of: parameters) }
+      .compactMap(\.observedPath).filter { $0.count > 1 && SwiftType.Stream(rawValue: $0[0]) == nil }
+    let paths =
+      observed
+      + steps.flatMap { step -> [[String]] in
+        switch step.kind {
+        case .do(let text):
+          text.statements.filter { !$0.takesName(of: parameters) }
+            .flatMap(\.sideEffects).filter { !$0.isOfSelf }.map(\.path)
+        case .await(let effect) where !effect.expression.takesName(of: parameters):
+          [effect.expression.firstCalled].compactMap { $0 }.filter { $0.count > 1 }
+        default: []
+        }
+      }
     let owners = paths.filter { !isKnown($0[0]) }.map { $0.prefix(2).joined(separator: ".") }
     return Set(owners).sorted().map { owner in
       let isOwn = spec.superclass != nil && owner.first?.isLowercase == true
@@ -211,23 +221,36 @@ final class ReferenceObstacles {
   }
 
   /// What methods of the reactor's own do that steps call for their own sake, closures that steps give to doubles, and what subjects of these get.
-  private func unseenCode(of steps: [Step]) -> [UnseenCalls] {
+  private func unseenCode(of steps: [Step], _ callingMethods: Set<String>) -> [UnseenCalls] {
     let effects = steps.flatMap { step in
       if case .do(let text) = step.kind { text.sideEffects } else { [SwiftText.SideEffect]() }
     }
     let methods = effects.filter { $0.isOfSelf && $0.isCall && $0.path.count == 1 && !isKnown($0.path[0]) }
     let doubles = Set(spec.parameters.filter { $0.contract != nil }.map(\.name))
-    let closures = effects.filter { $0.givesClosure && doubles.contains($0.path[0]) }
+    let streams = Set(spec.properties.filter { $0.type.stream?.isSubject == true }.map(\.name))
+    let closures = effects.filter { effect in
+      effect.givesClosure && (doubles.contains(effect.path[0]) || streams.contains(effect.path[0]))
+    }
     let subjects = effects.filter { effect in
       let path = effect.path
       guard path.count == 3, effect.isCall, ["on", "onNext"].contains(path[2]) else { return false }
       let property = spec.parameters.first { $0.name == path[0] }?.contract?.method(path[1])
       return property?.result?.stream.map { $0.isSubject && !$0.isRelay } == true
     }
+    // What `any Router` is told, which others set, nothing notes; what is a value shows in the property.
+    let objects = Set(
+      spec.properties.filter { ($0.type.wrapped ?? $0.type).existentialName != nil && $0.type.stream == nil }.map(
+        \.name
+      )
+    )
+    let told = effects.filter { $0.isCall && $0.path.count > 1 && objects.contains($0.path[0]) }
     return Set(methods.map { $0.path[0] }).sorted().map {
       UnseenCalls(title: "what `\($0)()` does", dependency: nil, reason: .ownMethod)
     }
-      + Set(closures.map { $0.path.joined(separator: ".") }).sorted().map {
+      + Set(told.map { $0.path[0] }).sorted().map {
+        UnseenCalls(title: "the calls of `\($0)`", dependency: nil, reason: .object)
+      }
+      + Set(closures.map { $0.path.joined(separator: ".") }).subtracting(callingMethods).sorted().map {
         UnseenCalls(title: "what the closure does that `\($0)` gets", dependency: nil, reason: .uncalledClosure)
       }
       + Set(subjects.map { $0.path.prefix(2).joined(separator: ".") }).sorted().map {
@@ -243,7 +266,7 @@ extension Step {
     switch kind {
     case .do(let text): text.statements.compactMap(\.firstCalled)
     case .await(let effect): [effect.expression.firstCalled].compactMap { $0 }
-    case .observe(let effect): [effect.expression.calledStream].compactMap { $0 }
+    case .observe(let effect): [effect.expression.observedPath].compactMap { $0 }
     case .let(let bindings): bindings.flatMap(\.value.tried)
     default: []
     }
@@ -302,13 +325,13 @@ extension SwiftText {
     return next.kind == .dot || next.kind == .leftParenthesis || next.word == .question ? path(from: first).names : nil
   }
 
-  /// The call with which a stream begins, likewise; nil where it begins with a value that is there.
-  fileprivate var calledStream: [String]? {
+  /// What is asked for a stream, likewise; nil where that is a value or a stream of the text's own.
+  fileprivate var observedPath: [String]? {
     let first = tokens.indices.first { tokens[$0].kind == .name && tokens[$0].word != .self }
-    guard let path = first.map(path), path.end < tokens.count, tokens[path.end].kind == .leftParenthesis else {
-      return nil
-    }
-    return path.names
+    guard let first, first == 0 || tokens[first - 1].kind == .dot && first > 1 else { return nil }
+    let path = path(from: first)
+    let isCall = path.end < tokens.count && tokens[path.end].kind == .leftParenthesis
+    return isCall || path.names.count > 1 ? path.names : nil
   }
 
   /// What is called behind `try` anywhere in it, likewise. What `try?` asks for is a value or none, and shows in what becomes of it.

@@ -61,15 +61,19 @@ struct ReferenceSamples {
       for name in [type.name, "\(spec.name).\(type.name)"] { aliases[name] = type.aliased }
     }
     for text in decisions { found.add(text) }
-    for parameter in spec.parameters {
-      guard let value = parameter.defaultValue, value.text.isLiteral || Int(value.text.filter { $0 != "_" }) != nil
-      else {
-        continue
-      }
-      let places = decisions.filter { $0.takesName(parameter.name) }
-      if let number = Int(value.text.filter { $0 != "_" }) {
-        if !places.isEmpty { found.add(number, isCount: places.contains { $0.hasIdentifier("count") }) }
-      } else if !places.isEmpty {
+    // What a decision names may stand for a literal.
+    let constants = spec.fields.filter(\.isConstant).map { ($0.name, $0.defaultValue) }
+    let named =
+      spec.parameters.map { ($0.name, $0.defaultValue) } + spec.properties.map { ($0.name, $0.defaultValue) }
+      + constants
+    for case (let name, let value?) in named {
+      let number = Int(value.text.filter { $0 != "_" })
+      guard number != nil || value.text.isLiteral else { continue }
+      let places = decisions.filter { $0.hasIdentifier(name) }
+      guard !places.isEmpty else { continue }
+      if let number {
+        found.add(number, isCount: places.contains { $0.identifiers.contains { $0.lowercased().hasSuffix("count") } })
+      } else {
         found.add(value)
       }
     }
@@ -144,7 +148,8 @@ struct ReferenceSamples {
     }
   }
 
-  /// The texts that decide something: conditions, derived values, what `reduce` does.
+  /// The texts that decide something: conditions, derived values, what `reduce` does, and others that compare something, functions of the spec's own
+  /// types among them.
   ///
   /// - Parameter lists: The spec's lists of steps, with all texts in them.
   private static func decisions(of spec: ReactorSpec, _ lists: [([Step], texts: [SwiftText])]) -> [SwiftText] {
@@ -165,9 +170,15 @@ struct ReferenceSamples {
     }
     for (steps, all) in lists {
       visit(steps)
-      texts += all.filter { text in bounds.contains(where: text.hasIdentifier) }
+      let known = Set(texts.map { ObjectIdentifier($0) })
+      texts += all.filter { text in
+        !known.contains(ObjectIdentifier(text)) && (text.compares || bounds.contains(where: text.hasIdentifier))
+      }
     }
-    return texts + spec.events.compactMap(\.condition)
+    let functions = spec.types.map { types in
+      types.tokens.indices.contains { types.text($0) == "func" } && types.compares ? [types] : []
+    }
+    return texts + spec.events.compactMap(\.condition) + (functions ?? [])
   }
 }
 
@@ -236,7 +247,7 @@ extension ReferenceSamples {
   }
 
   /// The values of a type that stands in another one: by the name of a constant, also where a few literals are all of them.
-  private mutating func list(of type: SwiftType) -> String? {
+  mutating func list(of type: SwiftType) -> String? {
     guard let values = expression(for: type) else { return nil }
     return values.hasPrefix("[") ? constant(for: type) : values
   }

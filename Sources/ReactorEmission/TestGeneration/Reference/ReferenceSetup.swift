@@ -26,6 +26,8 @@ struct ReferenceSetup {
   private let errors: [String]
   /// The methods of doubles of which nothing is known that a call could do.
   private var undecided: [(dependency: String, method: String, reason: Obstacle)] = []
+  /// The methods of doubles that call the closures which they get, as paths from their dependencies on.
+  private(set) var callingMethods: Set<String> = []
   /// What can't be tested for want of values; all tests, where no reactor can be made.
   private(set) var omissions: [Omission] = []
 
@@ -225,6 +227,7 @@ struct ReferenceSetup {
     for method in contract.methods {
       guard let service = method.service else {
         if let call = call(of: method, of: path, &values) { doubles.append(call) }
+        callClosures(of: method, of: path, &values)
         continue
       }
       let own = "\(path).\(method.name)"
@@ -245,6 +248,9 @@ struct ReferenceSetup {
     // What waits has to end some day, too.
     let fails = method.canThrow && method.errorType.map(values.hasValues) ?? true
     if method.isResultErased {
+      if let streams = streamsOfCallers(of: method, of: dependency) {
+        return SwiftCode("\(doublesName).anyStream(\(subject), returns: [\(streams.joined(separator: ", "))])")
+      }
       if !fails, !result.isOptional { undecided.append((dependency, method.name, .genericResult(of: method.name))) }
       return SwiftCode(
         "\(doublesName).method(\(subject)\(values.expressionForAnyType().map { ", returns: \($0)" } ?? ""))"
@@ -282,6 +288,52 @@ struct ReferenceSetup {
     return SwiftCode(
       "\(doublesName).\(function)(\(subject)\(list.map { ", \(label): \($0)" } ?? "")\(failure))\(made)"
     )
+  }
+
+  /// Streams of the types that the calls of a generic method name, which do at once what they do: its double knows no type of which it could let
+  /// come something later. Nil where a call names none, or there are no values.
+  private func streamsOfCallers(of method: Method, of dependency: String) -> [String]? {
+    guard method.genericNames.count == 1, let generic = method.genericNames.first, let result = method.result,
+      let stream = result.stream, [.observable, .single, .maybe].contains(stream),
+      let element = result.genericArguments.first
+    else { return nil }
+    let texts = spec.stepLists.flatMap(\.texts) + spec.events.map(\.effect.expression)
+    let callCount = texts.flatMap(\.namedMembers).count { $0.owner == dependency && $0.member == method.name }
+    let types = texts.flatMap { $0.metatypes(inCallsOf: method.name, of: dependency) }
+    guard !types.isEmpty, types.count == callCount else { return nil }
+    var streams: [String] = []
+    for type in types.unique {
+      let element = element.renaming(generic, to: type)
+      let elements = samples.values(of: element).prefix(3)
+      guard !elements.isEmpty else { return nil }
+      let name = "\(stream.rawValue)<\(element.text)>"
+      streams += elements.map { "\(name).just(\($0))" } + ["\(name).error(ReferenceError())", "\(name).never()"]
+    }
+    return streams
+  }
+
+  /// Lets a method's double call the closures that it gets, of which is known what they take.
+  private mutating func callClosures(of method: Method, of path: String, _ values: inout ReferenceSamples) {
+    let noted = method.parameters.noted
+    let closures = noted.filter { $0.type.closure != nil }
+    guard !closures.isEmpty else { return }
+    let subject = "\(SwiftName.constant(path)).\(method.doublePropertyName)"
+    let calls = closures.compactMap { value -> SwiftCode? in
+      guard let function = value.type.closure, value.type.isNoted, !value.type.isCalledOnActor, !function.canThrow,
+        !value.type.contains({ $0.name.map(method.genericNames.contains) == true })
+      else { return nil }
+      let lists = function.parameters.compactMap { values.list(of: $0.type) }
+      guard lists.count == function.parameters.count else { return nil }
+      let closure =
+        (noted.count == 1 ? "$0" : "$0.\(SwiftName.member(value.name))") + (value.type.isOptional ? "?" : "")
+      let gets = lists.isEmpty ? "" : ", gets: \(lists.joined(separator: ", "))"
+      let arguments = lists.indices.map { "$\($0 + 1)" }.joined(separator: ", ")
+      return SwiftCode(
+        "\(doublesName).closure(\(value.name.swiftLiteral), of: \(subject)\(gets)) { \(closure)(\(arguments)) }"
+      )
+    }
+    doubles += calls
+    if calls.count == closures.count { callingMethods.insert("\(path).\(method.name)") }
   }
 
   /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.
@@ -427,6 +479,13 @@ extension SwiftType {
   fileprivate var isNoted: Bool {
     closure.map { $0.result.isVoid && !$0.isAsync && !$0.parameters.contains { $0.type.contains(\.isFunction) } }
       ?? false
+  }
+}
+
+extension SwiftType {
+  /// Whether it is that of a closure with an attribute that says where it runs, such as `@MainActor`.
+  fileprivate var isCalledOnActor: Bool {
+    (attributes + (wrapped?.attributes ?? [])).contains { !["escaping", "Sendable"].contains($0.name) }
   }
 }
 

@@ -68,6 +68,7 @@ extension ReferenceSteps {
     case .emit(let mutation, let arguments):
       let arguments = arguments.map { "(\(code($0).text))" as SwiftCode } ?? ""
       printer.line("try \(run).emit(.\(SwiftName.member(mutation))\(arguments))")
+    case .do(let text) where text.isStop: printer.line("try ReactorCheck.leaveOut()")
     case .do(let text) where callsUnlisted(text):
       let statements = roles.known.discardingResults(of: text, names).statements
       let codes = statements.map { code($0, isStatement: true) }

@@ -100,6 +100,21 @@ extension DecidingLiterals {
 }
 
 extension SwiftText {
+  /// Whether it compares something.
+  var compares: Bool {
+    tokens.indices.contains { position in
+      switch tokens[position].kind {
+      case .sign: Self.comparisons.contains(text(position))
+      // That of a generic type has no space before it.
+      case .leftAngle, .rightAngle:
+        position > 0 && tokens[position - 1].range.upperBound < tokens[position].range.lowerBound
+      default: false
+      }
+    }
+  }
+
+  private static let comparisons: Set<String> = ["==", "!=", "<=", ">="]
+
   /// Whether what stands there multiplies something, or is multiplied.
   fileprivate func isFactor(_ position: Int) -> Bool {
     [position - 1, position + 1].contains { tokens.indices.contains($0) && ["*", "*="].contains(text($0)) }

@@ -77,7 +77,7 @@ extension SampleValues {
 
 extension SwiftText {
   /// The types among the arguments of an object's method: `[Item]` of `store.load("items", as: [Item].self)`.
-  fileprivate func metatypes(inCallsOf method: String, of object: String) -> [String] {
+  func metatypes(inCallsOf method: String, of object: String) -> [String] {
     members(of: object).flatMap { member -> [String] in
       guard member.member == method, member.isCalled, let name = position(of: member.range),
         let end = tokens[(name + 2)...].first(where: {
