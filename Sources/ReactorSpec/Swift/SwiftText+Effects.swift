@@ -111,16 +111,18 @@ extension SwiftText {
 
   /// Whether calls, the first of which has its arguments at a position, get something of the text's own or of `state` to change.
   private func changesOwn(from open: Int) -> Bool {
-    // What a closure in the calls takes or declares is its own.
-    let former = Set(tokens.indices[..<open].lazy.compactMap { self.name($0) })
-    let own = ownNames.intersection(former).union(["state"])
+    let own = ownNames
+    /// What a closure in the calls takes or declares is its own.
+    func isOutside(_ name: String) -> Bool {
+      name == "state" || own.contains(name) && tokens.indices[..<open].contains { self.name($0) == name }
+    }
     var braces = 0
     for position in open..<endOfCalls(from: open) {
       switch tokens[position].kind {
       case .leftBrace: braces += 1
       case .rightBrace: braces -= 1
       case .name where braces > 0 || isSign(position - 1, .ampersand):
-        if name(position).map(own.contains) == true { return true }
+        if name(position).map(isOutside) == true { return true }
       default: break
       }
     }

@@ -316,7 +316,13 @@ extension SpecGenerator {
       if random.happens(40) { return .text("\(prefix)Screen") }
       if random.happens(40) { return .object(.superclass, [(.name, .text("\(prefix)Screen"))]) }
       let arguments = SpecNode.text(#"tag: "\#(name)""#)
-      return .object(.superclass, [(.name, .text("\(prefix)TaggedScreen")), (.initializer, arguments)])
+      return .object(
+        .superclass,
+        [
+          (.name, .text("\(prefix)TaggedScreen")), (.initializer, arguments),
+          (.modifier, random.happens(40) ? .text("required") : nil),
+        ]
+      )
     }
   }
 
