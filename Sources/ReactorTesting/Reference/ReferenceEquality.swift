@@ -5,10 +5,43 @@ import ReactorRuntime
 /// Values that are `Equatable` are compared by `==`, others by their parts: cases by their names and payloads, structs and objects by their
 /// properties. Two functions are the same, and two streams: what they have emitted is compared, not who listens. Objects that compare by
 /// identity are compared by their parts, too, since the two sides of a check have objects of their own. The reactors of the
-/// sides themselves are the same, and so are the members of their doubles: what they do is compared.
+/// sides themselves are the same, and so are the members of their doubles: what they do is compared. What the reactors keep in properties is known by
+/// these: one object of a reactor's is not another of its objects.
 enum ReferenceEquality {
   /// The sides' own reactors, while what they have noted is compared.
-  @TaskLocal static var sides: Set<ObjectIdentifier> = []
+  @TaskLocal static var sides: Sides?
+
+  /// The reactors of the sides, and what they keep.
+  ///
+  /// Used on one thread at a time, as the sides are.
+  final class Sides: @unchecked Sendable {
+    private let reactors: [AnyObject]
+    /// The properties of the objects in them. Made for the first objects that are compared.
+    private lazy var properties: [ObjectIdentifier: String] = {
+      var properties: [ObjectIdentifier: String] = [:]
+      for reactor in reactors {
+        for child in sequence(first: Mirror(reflecting: reactor), next: \.superclassMirror).flatMap(\.children) {
+          guard let label = child.label, type(of: child.value) is AnyClass else { continue }
+          let object = ObjectIdentifier(child.value as AnyObject)
+          if properties[object] == nil { properties[object] = label }
+        }
+      }
+      return properties
+    }()
+
+    init(_ reactors: [AnyObject]) { self.reactors = reactors }
+
+    func contains(_ reactor: any Reactor) -> Bool { reactors.contains { $0 === reactor } }
+
+    /// Whether two objects are known to be those of two properties.
+    func areOfTwoProperties(_ left: Any, _ right: Any) -> Bool {
+      guard type(of: left) is AnyClass, type(of: right) is AnyClass,
+        let property = properties[ObjectIdentifier(left as AnyObject)],
+        let other = properties[ObjectIdentifier(right as AnyObject)]
+      else { return false }
+      return property != other
+    }
+  }
 
   /// - Parameters:
   ///   - expected: What the reference has.
@@ -19,10 +52,9 @@ enum ReferenceEquality {
     let equal = areEqual(expected, actual)
     if equal == true || depth > 12 { return true }
     let (left, right) = (Mirror(reflecting: expected), Mirror(reflecting: actual))
-    if left.displayStyle == .class || left.displayStyle == .optional || type(of: expected) is AnyClass,
-      isSide(expected)
-    {
-      return isSide(actual)
+    if left.displayStyle == .class || left.displayStyle == .optional || type(of: expected) is AnyClass {
+      if isSide(expected) { return isSide(actual) }
+      if sides?.areOfTwoProperties(expected, actual) == true { return false }
     }
     if left.displayStyle == .class, expected is any DoubleMember, actual is any DoubleMember {
       return left.subjectType == right.subjectType
@@ -67,7 +99,7 @@ enum ReferenceEquality {
 
   /// Whether a value, or what is in an optional, is a side's own reactor.
   private static func isSide(_ value: Any) -> Bool {
-    sides.isEmpty ? false : (value as? any Reactor).map { sides.contains(ObjectIdentifier($0)) } ?? false
+    sides.map { sides in (value as? any Reactor).map(sides.contains) ?? false } ?? false
   }
 
   /// Whether chance has put the elements of an array in its order: another run has them in another one, or is made of others that have no

@@ -420,7 +420,7 @@ extension ReferenceTrial {
     let (isConcurrent, doubles) = (specified.run.isConcurrent, specified.doubles)
     self.isConcurrent = self.isConcurrent || isConcurrent
     let reactors = [specified.run.reactor, again?.run.reactor, live.reactor].compactMap { $0 }
-    let isSame = ReferenceEquality.$sides.withValue(Set(reactors.map { ObjectIdentifier($0) })) { compareAll() }
+    let isSame = ReferenceEquality.$sides.withValue(ReferenceEquality.Sides(reactors)) { compareAll() }
     if isExcused { failure = nil } else if isSame { noteJudged() }
     if isSame || failure != nil { comparisonCount += 1 }
     if isSame { nearest = nil }

@@ -501,6 +501,7 @@ struct ReferenceTests {
             odd: '(_ body: @escaping (Unknown) -> Void)'
             sort: '(_ isBefore: @escaping (Int, Int) -> Bool)'
             show: '(_ end: @escaping @MainActor () -> Void)'
+            edit: '(_ change: @escaping (inout Int) -> Void)'
         cache: {protocol: Cache, methods: {save: '(_ text: String?)'}}
       properties: {steps: {type: PublishRelay<Step>, default: PublishRelay(), let: true}}
       types: 'enum Step { case alert((Bool) -> Void) }'

@@ -759,6 +759,24 @@ struct AlikeTests {
     for subscription in subscriptions { subscription.dispose() }
   }
 
+  @Test("if they are not the objects of two properties of the sides' reactors")
+  func objectsOfProperties() {
+    class Base { let first = PublishRelay<Int>() }
+    final class Side: Base {
+      let second = PublishRelay<Int>()
+      let node = Node()
+      let other = Node()
+    }
+    enum Step { case pick(PublishRelay<Int>) }
+    let (one, other) = (Side(), Side())
+    ReferenceEquality.$sides.withValue(ReferenceEquality.Sides([one, other])) {
+      #expect(ReferenceEquality.areSame(Step.pick(one.first), Step.pick(other.first)))
+      #expect(!ReferenceEquality.areSame(Step.pick(one.first), Step.pick(other.second)))
+      #expect(ReferenceEquality.areSame(Step.pick(one.first), Step.pick(PublishRelay())))
+      #expect(ReferenceEquality.areSame(one.node, other.node) && !ReferenceEquality.areSame(one.node, other.other))
+    }
+  }
+
   @Test("if optionals hold the same as deep as they go")
   func optionals() {
     let (none, someNone, one): (Int??, Int??, Int??) = (nil, .some(nil), 1)

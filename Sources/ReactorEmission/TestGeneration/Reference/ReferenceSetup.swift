@@ -320,6 +320,7 @@ struct ReferenceSetup {
     let subject = "\(SwiftName.constant(path)).\(method.doublePropertyName)"
     let calls = closures.compactMap { value -> SwiftCode? in
       guard let function = value.type.closure, value.type.isNoted, !value.type.isCalledOnActor, !function.canThrow,
+        !function.parameters.contains(where: { $0.type.attributes.contains { $0.name == "inout" } }),
         !value.type.contains({ $0.name.map(method.genericNames.contains) == true })
       else { return nil }
       let lists = function.parameters.compactMap { values.list(of: $0.type) }
