@@ -451,11 +451,15 @@ struct ReferenceTests {
     #expect(
       text.contains("\n        try ReactorCheck.leaveOut()\n      } else {\n        try run.emit(.setCount(code))\n")
     )
-    let both = yaml.replacing(#"'fatalError("never")'"#, with: #"'let a = items[code]; fatalError("never")'"#)
-    #expect(
-      SpecCompilation(of: SpecFile(path: "Example.reactor.yaml", bytes: Array("\(both)\n".utf8)), settings: Settings())
-        .omittedTests.count == 1
-    )
+    for other in [
+      #"{do: 'let a = 1; fatalError("never")'}"#, #"{do: "let a = 1\nfatalError(\"never\")"}"#,
+      "{setCount: fatalError()}",
+      "[{let: {a: fatalError()}}, setCount: a]", "[{guard: fatalError()}, setCount: 1]",
+    ] {
+      let all = yaml.replacing(#"{do: 'fatalError("never")'}"#, with: other)
+      let file = SpecFile(path: "Example.reactor.yaml", bytes: Array("\(all)\n".utf8))
+      #expect(SpecCompilation(of: file, settings: Settings()).omittedTests.count == 1, "\(other)")
+    }
   }
 
   @Test("a generic method's double returns streams of the types that the spec's calls name")

@@ -10,6 +10,13 @@ final class ReferenceObstacles {
   /// The derived values that may stop the program, by themselves or by others.
   private let trapping: Set<String>
   private let narrow: NarrowNumbers
+  /// The steps `do` that only stop the program.
+  private lazy var stops: Set<ObjectIdentifier> = {
+    let texts = lists.flatMap(\.steps).withInner.compactMap { step -> SwiftText? in
+      if case .do(let text) = step.kind, text.isStop { text } else { nil }
+    }
+    return Set(texts.map { ObjectIdentifier($0) })
+  }()
 
   /// - Parameter lists: All lists of steps of the spec.
   init(of spec: ReactorSpec, _ lists: [StepList], _ hiddenMembers: HiddenMembers, _ derivedGraph: DerivedGraph) {
@@ -58,12 +65,13 @@ final class ReferenceObstacles {
       if spec.runtime == .reactorKit, text.takesName(where: { $0.hasSuffix("QueueScheduler") }) {
         return .otherThread(text.text)
       }
+      // A step that does nothing else leaves out what comes to it, and no more.
+      if text.isStop, stops.contains(ObjectIdentifier(text)) { continue }
       let members = unguarded.isEmpty ? [] : isInState ? text.freeNames : text.usedStateMembers
       let calculations = narrow.calculations(of: text)
       // A derived value is one text; statements are printed each by itself.
       let statement = (isInState ? [text] : text.statements).first {
-        // A step that does nothing else leaves out what comes to it, and no more.
-        !(isStep && $0.isStop) && (GuardedCode.givesUp($0) || calculations?.mayOverflow(in: $0) == true)
+        GuardedCode.givesUp($0) || calculations?.mayOverflow(in: $0) == true
       }
       if statement != nil || text.hasIdentifier("offsetBy") || !members.isDisjoint(with: unguarded) {
         return .unguarded(statement?.text ?? text.text)

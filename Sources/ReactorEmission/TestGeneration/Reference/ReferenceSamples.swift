@@ -62,20 +62,20 @@ struct ReferenceSamples {
     }
     for text in decisions { found.add(text) }
     // What a decision names may stand for a literal.
-    let constants = spec.fields.filter(\.isConstant).map { ($0.name, $0.defaultValue) }
+    let fields = spec.fields.filter(\.isConstant).map { ($0.name, $0.defaultValue) }
     let named =
       spec.parameters.map { ($0.name, $0.defaultValue) } + spec.properties.map { ($0.name, $0.defaultValue) }
-      + constants
-    for case (let name, let value?) in named {
-      let number = Int(value.text.filter { $0 != "_" })
-      guard number != nil || value.text.isLiteral else { continue }
-      let places = decisions.filter { $0.hasIdentifier(name) }
-      guard !places.isEmpty else { continue }
-      if let number {
-        found.add(number, isCount: places.contains { $0.identifiers.contains { $0.lowercased().hasSuffix("count") } })
-      } else {
-        found.add(value)
-      }
+      + fields
+    let constants = named.filter { $0.1.map { Self.number($0) != nil || $0.text.isLiteral } ?? false }
+    var areCounts: [String: Bool] = [:]
+    for decision in constants.isEmpty ? [] : decisions {
+      let names = decision.identifiers
+      let isCount = names.contains { $0.lowercased().hasSuffix("count") }
+      for name in names { areCounts[name] = isCount || areCounts[name] == true }
+    }
+    for case (let name, let value?) in constants {
+      guard let isCount = areCounts[name] else { continue }
+      if let number = Self.number(value) { found.add(number, isCount: isCount) } else { found.add(value) }
     }
     let (numbers, strings) = (found.numbers, found.strings)
     let asksForDigits = ["Int", "Double", "Decimal", "isNumber"].contains { name in
@@ -106,6 +106,9 @@ struct ReferenceSamples {
     typedValues = Self.typedValues(of: spec, samples)
     findErrors(of: spec, lists)
   }
+
+  /// The whole number that a text is; nil of any other text.
+  private static func number(_ text: SwiftText) -> Int? { Int(text.text.filter { $0 != "_" }) }
 
   /// Whether a type has no values but its samples: those that are given of a `typealias`, by which a spec tells them from others of the type that it
   /// stands for.
@@ -168,9 +171,11 @@ struct ReferenceSamples {
         step.branches.forEach(visit)
       }
     }
+    var known: Set<ObjectIdentifier> = []
     for (steps, all) in lists {
+      let start = texts.count
       visit(steps)
-      let known = Set(texts.map { ObjectIdentifier($0) })
+      known.formUnion(texts[start...].lazy.map { ObjectIdentifier($0) })
       texts += all.filter { text in
         !known.contains(ObjectIdentifier(text)) && (text.compares || bounds.contains(where: text.hasIdentifier))
       }

@@ -26,6 +26,8 @@ struct ReferenceSetup {
   private let errors: [String]
   /// The methods of doubles of which nothing is known that a call could do.
   private var undecided: [(dependency: String, method: String, reason: Obstacle)] = []
+  /// The texts of the spec by the members that they name, once a generic method has asked for them.
+  private var textsOfMembers: [String: [SwiftText]]?
   /// The methods of doubles that call the closures which they get, as paths from their dependencies on.
   private(set) var callingMethods: Set<String> = []
   /// What can't be tested for want of values; all tests, where no reactor can be made.
@@ -292,12 +294,14 @@ struct ReferenceSetup {
 
   /// Streams of the types that the calls of a generic method name, which do at once what they do: its double knows no type of which it could let
   /// come something later. Nil where a call names none, or there are no values.
-  private func streamsOfCallers(of method: Method, of dependency: String) -> [String]? {
+  private mutating func streamsOfCallers(of method: Method, of dependency: String) -> [String]? {
     guard method.genericNames.count == 1, let generic = method.genericNames.first, let result = method.result,
       let stream = result.stream, [.observable, .single, .maybe].contains(stream),
       let element = result.genericArguments.first
     else { return nil }
-    let texts = spec.stepLists.flatMap(\.texts) + spec.events.map(\.effect.expression)
+    let all = textsOfMembers ?? textsByMembers()
+    textsOfMembers = all
+    let texts = all["\(dependency).\(method.name)"] ?? []
     let callCount = texts.flatMap(\.namedMembers).count { $0.owner == dependency && $0.member == method.name }
     let types = texts.flatMap { $0.metatypes(inCallsOf: method.name, of: dependency) }
     guard !types.isEmpty, types.count == callCount else { return nil }
@@ -310,6 +314,17 @@ struct ReferenceSetup {
       streams += elements.map { "\(name).just(\($0))" } + ["\(name).error(ReferenceError())", "\(name).never()"]
     }
     return streams
+  }
+
+  /// The texts of the spec's steps and events by the members that they name.
+  private func textsByMembers() -> [String: [SwiftText]] {
+    var texts: [String: [SwiftText]] = [:]
+    for text in spec.stepLists.flatMap(\.texts) + spec.events.map(\.effect.expression) {
+      for member in Set(text.namedMembers.map { "\($0.owner).\($0.member)" }) {
+        texts[member, default: []].append(text)
+      }
+    }
+    return texts
   }
 
   /// Lets a method's double call the closures that it gets, of which is known what they take.
