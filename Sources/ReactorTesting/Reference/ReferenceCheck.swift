@@ -22,6 +22,8 @@ final class ReferenceCheck<Subject: Reactor> {
   private var isJudged = false
   /// Whether something differs from run to run, so that a second run of the reference has to stand by.
   private var varies = false
+  /// How many inputs were tried again and again of which nothing can be said.
+  private var undecidedCount = 0
   private let patience = ReferencePatience()
   /// The orders of steps that run side by side in which the reactor was last found to do what the reference does, to be tried first.
   private var orders: [ReferenceOrder] = []
@@ -52,6 +54,8 @@ final class ReferenceCheck<Subject: Reactor> {
   /// wait for.
   private static var mostRepetitions: Int { 40 }
   private static var fewestFailures: Int { 4 }
+  /// Of how many inputs of which nothing can be said all of that is tried.
+  private static var mostUndecided: Int { 8 }
   /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 90 }
@@ -416,10 +420,11 @@ extension ReferenceCheck {
     }
     // Again, beside a second run of the reference: something may differ from run to run. More than once, since time goes on between the
     // runs, and what is rounded of it may differ between any two; and more often where chance may have made the same of few values twice.
-    // Where code came between that nobody can wait for, that says nothing, unless it does so each time.
+    // Where code came between that nobody can wait for, that says nothing, unless it does so nearly each time.
     var failureCount = 0
     var undecided: ReferenceTrial<Subject>?
-    for _ in 0..<Self.mostRepetitions where failureCount < (failed.hasVaryingValues ? Self.mostRepetitions : 8) {
+    let most = undecidedCount < Self.mostUndecided ? Self.mostRepetitions : 2 * Self.fewestFailures
+    for _ in 0..<most where failureCount < (failed.hasVaryingValues ? Self.mostRepetitions : 8) {
       let repeated = await run(input)
       if repeated.failure != nil {
         failureCount += 1
@@ -430,7 +435,10 @@ extension ReferenceCheck {
         return repeated
       }
     }
-    if let undecided, failureCount < Self.fewestFailures { return undecided }
+    if let undecided, failureCount < Self.fewestFailures {
+      undecidedCount += 1
+      return undecided
+    }
     // What is told is what comes nearest.
     let failed = failed.isConcurrent ? await inOtherOrders(failed, input) : failed
     if failed.failure == nil || isLast || patience.isWorthwhile { return failed }

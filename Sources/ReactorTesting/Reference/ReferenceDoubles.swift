@@ -510,14 +510,16 @@ extension ReferenceDoubles {
   ) {
     guard let script = double.records.script else { return }
     let name = "\(double.name), its \(label)"
-    var count = 1
-    repeat count = max(count, 2 * (each samples).values.count)
-    let calls = (0..<(count == 2 ? 1 : count)).map { index in
-      // Each value of each parameter, and beside others the second time.
+    var most = 1
+    var severalCount = 0
+    repeat most = max(most, (each samples).values.count)
+    repeat severalCount += (each samples).values.count > 1 ? 1 : 0
+    // Each value of each parameter, and beside others the second time.
+    let calls = (0..<(severalCount > 1 ? 2 * most : most)).map { index in
       var position = 0
       func pick<Picked>(_ samples: ReferenceSamples<Picked>) -> Picked {
         defer { position += 1 }
-        return samples.values[(index + (2 * index < count ? 0 : position)) % samples.values.count]
+        return samples.values[(index + (index < most ? 0 : position)) % samples.values.count]
       }
       let values = (repeat pick(each samples))
       let texts = ReferenceText.arguments(repeat each values)

@@ -200,6 +200,12 @@ final class ReferenceObstacles {
     }
   }
 
+  /// Whether what has a name makes streams of what it is given, or is a type of the spec's own, which does the same on both sides.
+  private func isOfStreams(_ name: String) -> Bool {
+    SwiftType.Stream(rawValue: name) != nil || spec.nestedTypes.contains { $0.name == name }
+      || ["Driver", "ReactorRuntime", "RxSwift", "Self", "Signal"].contains(name)
+  }
+
   /// What steps tell or ask that is neither theirs nor the reactor's, in the order of its names: `Analytics.shared.log("opened")`. A function of the
   /// user's own that gets something to work with is looked into by what that notes.
   private func unseenCallsOfOthers(_ steps: [Step]) -> [UnseenCalls] {
@@ -208,7 +214,7 @@ final class ReferenceObstacles {
     let streams = steps.compactMap { step in if case .observe(let effect) = step.kind { effect.expression } else { nil }
     }
     let observed = (streams + spec.events.map(\.effect.expression)).filter { !$0.takesName(of: parameters) }
-      .compactMap(\.observedPath).filter { $0.count > 1 && SwiftType.Stream(rawValue: $0[0]) == nil }
+      .compactMap(\.observedPath).filter { $0.count > 1 && !isOfStreams($0[0]) }
     let paths =
       observed
       + steps.flatMap { step -> [[String]] in
@@ -251,7 +257,10 @@ final class ReferenceObstacles {
         \.name
       )
     )
-    let told = effects.filter { $0.isCall && $0.path.count > 1 && objects.contains($0.path[0]) }
+    let told = effects.filter { effect in
+      effect.isCall && effect.path.count > 1 && objects.contains(effect.path[0])
+        && !hiddenMembers.boundNames.contains(effect.path[0])
+    }
     return Set(methods.map { $0.path[0] }).sorted().map {
       UnseenCalls(title: "what `\($0)()` does", dependency: nil, reason: .ownMethod)
     }

@@ -349,7 +349,8 @@ struct ReferenceSetup {
       )
     }
     doubles += calls
-    if calls.count == closures.count { callingMethods.insert("\(path).\(method.name)") }
+    let given = method.parameters.values.count { $0.type.contains(\.isFunction) }
+    if calls.count == given { callingMethods.insert("\(path).\(method.name)") }
   }
 
   /// Why steps can't be run: they call a method of a double that could only stop the program, by themselves or in a flow.
