@@ -55,10 +55,8 @@ enum Obstacle: Error, Hashable {
   case unlistedMethods(of: String, isProtocol: Bool)
   /// A property of a dependency is a service of its own, and a double has a sample of it.
   case unlistedService(String)
-  /// What is called is no dependency, so that no test can give another one.
+  /// What is called is no dependency, so that no test can give another one: a function, or an object that the reactor keeps.
   case freeCall
-  /// The same of an object that the reactor keeps, whatever it is.
-  case object
   /// The same, where it may be the superclass's.
   case unknownOwner
   /// A text uses what only the reactor's own file can see, or set.
@@ -114,7 +112,7 @@ enum Obstacle: Error, Hashable {
       "no double notes them: give `\(dependency)` a `protocol` with `methods`, or list its `closures` where it is a struct of them, or write a test by hand"
     case .unlistedService(let name):
       "no double notes them: list the `methods` of `\(name)` where it is listed, as `{type: any Name, methods: …}`"
-    case .freeCall, .object: "no double notes them: let a dependency with `methods` do that, or write a test by hand"
+    case .freeCall: "no double notes them: let a dependency with `methods` do that, or write a test by hand"
     case .unknownOwner:
       "no test knows whose it is: write `self.` before it where the superclass has it, or let a dependency with `methods` do that"
     case .subjectOfDouble: "no double notes it: make it a relay or a method, or write a test by hand"

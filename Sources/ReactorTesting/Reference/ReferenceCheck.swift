@@ -423,15 +423,16 @@ extension ReferenceCheck {
     // Where code came between that nobody can wait for, that says nothing, unless it does so nearly each time.
     var failureCount = 0
     var undecided: ReferenceTrial<Subject>?
-    let most = undecidedCount < Self.mostUndecided ? Self.mostRepetitions : 2 * Self.fewestFailures
-    for _ in 0..<most where failureCount < (failed.hasVaryingValues ? Self.mostRepetitions : 8) {
+    let (varies, fewest) = (failed.hasVaryingValues, 2 * Self.fewestFailures)
+    let most = varies || undecidedCount < Self.mostUndecided ? Self.mostRepetitions : fewest
+    for _ in 0..<most where failureCount < (varies ? Self.mostRepetitions : fewest) {
       let repeated = await run(input)
       if repeated.failure != nil {
         failureCount += 1
       } else if isUndecided(repeated, beside: failed) {
         undecided = repeated
       } else {
-        varies = true
+        self.varies = true
         return repeated
       }
     }

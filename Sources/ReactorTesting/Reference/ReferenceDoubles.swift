@@ -97,6 +97,11 @@ public final class ReferenceDoubles: @unchecked Sendable {
   func endAll() {
     for source in sources { source.end() }
   }
+
+  /// Ends all but the streams, which go on whether anybody listens or not.
+  func endCalls() {
+    for source in sources where !source.isStream { source.end() }
+  }
 }
 
 /// Something of which calls or subscriptions can be open, and what can be done about them.
@@ -104,8 +109,8 @@ struct ReferenceSource {
   let name: String
   /// How many calls or subscriptions are open.
   let openCount: () -> Int
-  /// Whether nothing tells if somebody listens, so that it counts as open from the first call on.
-  var isAlwaysHeard = false
+  /// Whether it is streams that are open, rather than calls.
+  var isStream = false
   /// Whether something can happen however many are open.
   var isAlways = false
   /// What can happen, in words, and how.
@@ -334,7 +339,6 @@ extension ReferenceDoubles {
       }
       return stream
     }
-    if isObject { sources[sources.count - 1].isAlwaysHeard = true }
   }
 
   /// A method that returns asynchronous sequences.

@@ -114,25 +114,33 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
     live.runningActions.reduce(into: doubles.open) { $0[ReferenceEquality.caseName(of: $1), default: 0] += 1 }
   }
 
-  /// Lets the reactor go; returns whether it went.
+  /// How often what keeps the reactor ends or comes, one after the other.
+  private static var mostEnds: Int { 10 }
+
+  /// Lets the reactor go; returns whether it went. Its calls and tasks may keep it as long as they last, streams that go on must not.
   func end(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     weak var gone: Subject?
     inTime {
       gone = live?.reactor
       live = nil
-      doubles.endAll()
-      // Among the arguments of calls may be the reactor itself.
-      forget()
     }
-    await settle()
-    // What has ended may have gone on, and called once more.
-    if gone != nil {
+    for _ in 0..<Self.mostEnds {
       inTime {
-        doubles.endAll()
+        doubles.endCalls()
+        // Among the arguments of calls may be the reactor itself.
         forget()
       }
+      await settle()
+      // What has ended may have gone on, and call or wait once more.
+      guard gone != nil else { break }
+      if let next = time.untilNext { await advance(by: next) }
     }
-    return gone == nil
+    let hasGone = gone == nil
+    inTime {
+      doubles.endAll()
+      forget()
+    }
+    return hasGone
   }
 }
 

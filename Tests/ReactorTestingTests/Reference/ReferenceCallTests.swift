@@ -145,7 +145,7 @@ private final class PairReactor: Reactor {
     var message: String {
       switch self {
       case .swapped: "It has asked for streams in another order."
-      case .withoutCatch: "an error ends the action that its spec catches"
+      case .withoutCatch: "an error that its spec catches ends it"
       case .asSpecified, .sendsOther, .sendsNothing: "it does something else than its spec says"
       }
     }

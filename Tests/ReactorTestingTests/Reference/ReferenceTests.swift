@@ -314,11 +314,12 @@ final class ShopReactor: Reactor {
       }
     case .watch:
       let values = api.values()
+      let price = { [weak self] (value: Int) -> Observable<Mutation> in self?.price("\(value)") ?? .empty() }
       let stream =
         switch flaw {
-        case .latest: values.flatMapLatest { [self] in price("\($0)") }
-        case .concatMap: values.concatMap { [self] in price("\($0)") }
-        default: values.flatMap { [weak self] in self?.price("\($0)") ?? .empty() }
+        case .latest: values.flatMapLatest(price)
+        case .concatMap: values.concatMap(price)
+        default: values.flatMap(price)
         }
       return stream.catch { _ in .empty() }
     case .send:

@@ -265,7 +265,7 @@ final class ReferenceObstacles {
       UnseenCalls(title: "what `\($0)()` does", dependency: nil, reason: .ownMethod)
     }
       + Set(told.map { $0.path[0] }).sorted().map {
-        UnseenCalls(title: "the calls of `\($0)`", dependency: nil, reason: .object)
+        UnseenCalls(title: "the calls of `\($0)`", dependency: nil, reason: .freeCall)
       }
       + Set(closures.map { $0.path.joined(separator: ".") }).subtracting(callingMethods).sorted().map {
         UnseenCalls(title: "what the closure does that `\($0)` gets", dependency: nil, reason: .uncalledClosure)
