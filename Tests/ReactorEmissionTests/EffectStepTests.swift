@@ -254,6 +254,25 @@ struct EffectStepTests {
     #expect(text.contains("{ [api, limit] in"))
   }
 
+  @Test(
+    "a closure that captures the reactor has it by that, and what the text changes is the reactor's",
+    arguments: [
+      ("{ [weak self] x in self?.limit += x }", "{ [weak self = reactor] x in self?.limit += x }"),
+      ("{ [unowned self] x in limit = x }", "{ [unowned self = reactor] x in self.limit = x }"),
+      ("{ [api, self] x in api.log(limit, x) }", "{ [api, self = reactor] x in api.log(self.limit, x) }"),
+      (
+        "{ [weak self] x in guard let self else { return }; limit += x }",
+        "{ [weak self = reactor] x in guard let self else { return }; self.limit += x }"
+      ),
+      ("{ x in limit += x }", "{ x in reactor.limit += x }"), ("{ [self].count }", "{ [reactor].count }"),
+    ]
+  )
+  func captures(closure: String, expected: String) throws {
+    let text = try branch("- await: 'api.load \(closure)'\n  then: increase\n  catch: ignore")
+    #expect(text.contains("Observable.task(with: self) { [api] reactor in"))
+    #expect(text.contains("try await api.load \(expected)"))
+  }
+
   @Test("an argument that throws is tried, whatever the method does")
   func throwingArguments() throws {
     let reactor = try generated(

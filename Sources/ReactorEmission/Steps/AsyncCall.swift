@@ -87,14 +87,16 @@ struct AsyncCall {
       case .constant:
         usage.capture(use.name)
         capture(use.name)
-      case .member where !["self", "currentState", "initialState", "action"].contains(use.name):
+      case .member
+      where !["self", "currentState", "initialState", "action"].contains(use.name) && !use.hasOwnSelf
+        && !syntax.changes(use):
         usage.member = true
         readsLate = true
         capture(use.name)
       case .member, .unknown:
         usage.member = true
         usesOwner = true
-        edits.append((use.range, use.name == "self" ? owner : "\(owner).\(use.name)"))
+        edits.append((use.range, use.replacement(by: owner)))
       case .outside:
         break
       }
@@ -197,5 +199,12 @@ struct AsyncCall {
     usage.state = usage.state || self.usage.state
     usage.member = usage.member || self.usage.member
     for name in self.usage.captures { usage.capture(name) }
+  }
+}
+
+extension NameUse {
+  /// What stands for the reactor, or a member of it, where a constant is the reactor: in a closure that captures `self`, it still is that.
+  func replacement(by owner: String) -> String {
+    if name == "self" { isCaptured ? "self = \(owner)" : owner } else { "\(hasOwnSelf ? "self" : owner).\(name)" }
   }
 }

@@ -22,7 +22,7 @@ struct ThrowingObservation {
         usage.capture(use.name)
       case .member, .unknown:
         usage.member = true
-        edits.append((use.range, use.name == "self" ? owner : "\(owner).\(use.name)"))
+        edits.append((use.range, use.replacement(by: owner)))
       case .outside:
         break
       }

@@ -6,6 +6,10 @@ struct SwiftNameReading {
   private(set) var declarations: [SwiftSyntax.Declaration] = []
   private(set) var namesOfClosures: Set<String> = []
   private(set) var ownPositions: Set<Int> = []
+  private(set) var positionsWithOwnSelf: Set<Int> = []
+  private(set) var capturedPositions: Set<Int> = []
+  /// Where names stand that are a closure's.
+  private var closurePositions: Set<Int> = []
   private(set) var undeclaredNames: Set<String>?
 
   init(text: String, tokens: [SwiftToken]) {
@@ -88,15 +92,17 @@ struct SwiftNameReading {
         open[open.count - 1].names = declared
         namesOfClosures.formUnion(declared)
         for name in declared { owners[name, default: 0] += 1 }
-      } else if token.kind == .name, owners[name(position), default: 0] > 0 {
-        own.insert(position)
+      } else if token.kind == .name {
+        if owners["self", default: 0] > 0 { positionsWithOwnSelf.insert(position) }
+        if owners[name(position), default: 0] > 0 { own.insert(position) }
       }
     }
+    closurePositions = own
     if !own.isEmpty { freeNamePositions.removeAll { own.contains($0.position) } }
   }
 
   /// The names that the head of a closure declares, and where it takes names from around it: `[self, now = Date()] (a, b: Int)`.
-  private func names(inHead head: Range<Int>) -> (declared: [String], taken: Set<Int>) {
+  private mutating func names(inHead head: Range<Int>) -> (declared: [String], taken: Set<Int>) {
     var declared: [String] = []
     var taken: Set<Int> = []
     var start = head.lowerBound
@@ -118,7 +124,10 @@ struct SwiftNameReading {
         // A captured name stands before a comma, before its value, or at the end.
         if token.kind == .name, !isValue, next.kind == .comma || next.word == .assign || position + 1 == end {
           declared.append(name(position))
-          if next.word != .assign { taken.insert(position) }
+          if next.word != .assign {
+            taken.insert(position)
+            capturedPositions.insert(position)
+          }
         }
         if token.word == .assign { isValue = true }
       }
@@ -157,7 +166,9 @@ struct SwiftNameReading {
       let next = position + 1
       if tokens[next].kind == .name, !isQualifiedPattern(position) {
         // Between parentheses it is a pattern's: `case .found(_, let count, _)`.
-        let isShorthand = brackets.last != .leftParenthesis && isShorthand(position)
+        // What is a closure's is not taken from around the text.
+        let isShorthand =
+          brackets.last != .leftParenthesis && !closurePositions.contains(next) && isShorthand(position)
         let isInPattern = brackets.last == .leftParenthesis
         declarations.append(
           .init(name: name(next), position: next, isShorthand: isShorthand, isInParentheses: isInPattern)

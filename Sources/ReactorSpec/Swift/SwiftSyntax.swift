@@ -22,6 +22,10 @@ final class SwiftSyntax: Sendable {
   let namesOfClosures: Set<String>
   /// Where the text means what it declares itself: there, and behind that. In `let name = name`, the second one is taken from around the text.
   let ownPositions: Set<Int>
+  /// Where names stand in closures that capture `self`.
+  let positionsWithOwnSelf: Set<Int>
+  /// Where names stand that a closure captures, without a value that it gives them.
+  let capturedPositions: Set<Int>
   /// The free names without those that the text declares itself before it uses them; nil where it declares none, which most don't.
   private let undeclaredNames: Set<String>?
 
@@ -72,6 +76,8 @@ final class SwiftSyntax: Sendable {
     declarations = names.declarations
     namesOfClosures = names.namesOfClosures
     ownPositions = names.ownPositions
+    positionsWithOwnSelf = names.positionsWithOwnSelf
+    capturedPositions = names.capturedPositions
     undeclaredNames = names.undeclaredNames
   }
 

@@ -14,6 +14,10 @@ package struct NameUse: Hashable {
   package var isCalled = false
   /// Whether a subscript stands behind the name.
   package var isSubscripted = false
+  /// Whether it stands in a closure that captures `self`, by which that has what it uses of it.
+  package var hasOwnSelf = false
+  /// Whether it is what a closure captures: `[weak self]`.
+  package var isCaptured = false
 }
 
 extension SwiftText {
@@ -104,6 +108,8 @@ extension SwiftText {
         use.isSubscripted = tokens[next].kind == .leftBracket
         use.isCalled = tokens[next].kind == .leftParenthesis
       }
+      use.hasOwnSelf = syntax.positionsWithOwnSelf.contains(free.position)
+      use.isCaptured = syntax.capturedPositions.contains(free.position)
       return use
     }
   }

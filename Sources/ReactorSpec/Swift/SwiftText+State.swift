@@ -27,6 +27,12 @@ extension SwiftText {
     }
   }
 
+  /// Whether the text changes what a name stands for, or one of its members: by assignment, by `&`, or by a method of the standard library's.
+  package func changes(_ use: NameUse) -> Bool {
+    guard let position = position(of: use.range) else { return false }
+    return isPassedOn(position) || isChanged(from: position, inStatement: false)
+  }
+
   /// Whether the members and elements behind a name end in an assignment, or in a call that changes what it is called on.
   ///
   /// - Parameter isStatement: Whether the name's chain begins a statement: a call that nothing looks at is there to change something.

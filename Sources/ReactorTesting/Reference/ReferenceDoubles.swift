@@ -98,9 +98,9 @@ public final class ReferenceDoubles: @unchecked Sendable {
     for source in sources { source.end() }
   }
 
-  /// Ends all but the streams, which go on whether anybody listens or not.
+  /// Ends what ends some day: all but the streams that are properties.
   func endCalls() {
-    for source in sources where !source.isStream { source.end() }
+    for source in sources where !source.isLasting { source.end() }
   }
 }
 
@@ -109,8 +109,8 @@ struct ReferenceSource {
   let name: String
   /// How many calls or subscriptions are open.
   let openCount: () -> Int
-  /// Whether it is streams that are open, rather than calls.
-  var isStream = false
+  /// Whether it is a stream that a property is, which goes on whoever listens; a request may keep who has made it until it ends.
+  var isLasting = false
   /// Whether something can happen however many are open.
   var isAlways = false
   /// What can happen, in words, and how.
@@ -430,6 +430,7 @@ extension ReferenceDoubles {
       return .returning(stream)
     }
     sources.append(feeds.source)
+    sources[sources.count - 1].isLasting = double is PropertyDouble<Stream, Failure>
   }
 
   /// What a test says to a method's double: `loadMethod.returns(1)  // API.load`.

@@ -87,7 +87,6 @@ final class ReferenceFeeds<Element> {
     ReferenceSource(
       name: name,
       openCount: { self.feeds.reduce(0) { $0 + $1.openCount() } },
-      isStream: true,
       happenings: {
         // The oldest and the newest: whether both are still listened to tells the ways to join streams from each other.
         let open = self.feeds.filter { $0.openCount() > 0 }.map(\.feed)

@@ -117,7 +117,7 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
   /// How often what keeps the reactor ends or comes, one after the other.
   private static var mostEnds: Int { 10 }
 
-  /// Lets the reactor go; returns whether it went. Its calls and tasks may keep it as long as they last, streams that go on must not.
+  /// Lets the reactor go; returns whether it went. What ends some day may keep it until then, what goes on must not.
   func end(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     weak var gone: Subject?
     inTime {

@@ -30,6 +30,7 @@ protocol Searcher: Sendable {
   func track(_ count: Int) async
   func ping() async
   func stop()
+  func attempt(_ then: @escaping (Int) -> Void) async
 }
 struct Feed: Sendable {
   var all: Observable<Item> { .empty() }

@@ -392,9 +392,11 @@ extension ReferenceSteps {
     Closure(captures: captures(text.freeNames, names), body: body)
   }
 
-  /// The closure of an `await`, which may begin later: the properties are read when the step runs.
+  /// The closure of an `await`, which may begin later: the properties are read when the step runs, but for those that it changes or that a closure
+  /// of its own has by its `self`.
   private func closure(ofCall body: SwiftCode, _ text: SwiftText, _ names: Set<String>) -> Closure {
-    let read = text.freeNames.intersection(variables).subtracting(names)
+    var read = text.freeNames.intersection(variables).subtracting(names)
+    if !read.isEmpty { read.subtract(text.nameUses.filter { $0.hasOwnSelf || text.changes($0) }.map(\.name)) }
     var closure = Closure(captures: captures(text.freeNames.subtracting(read), names), body: body)
     if !read.isEmpty { closure.value = "\(read.sorted().map(SwiftName.captured).joined(separator: ", "))" }
     return closure
