@@ -798,6 +798,16 @@ struct EffectStepTests {
     )
   }
 
+  @Test("behind an effect, a flow that sends an action has its turn, be it by way of another one")
+  func turnsOfFlows() throws {
+    let steps = "- await: api.load\n  then: {run: outer}\n  catch: ignore\n- send: stop"
+    func text(_ inner: String) throws -> String {
+      try reactor(steps, rest: "flows:\n  outer: {run: inner}\n  inner: {\(inner)}")
+    }
+    #expect(try text("send: stop").contains(".resultInTurn()"))
+    #expect(try !text("setCount: 1").contains("InTurn"))
+  }
+
   @Test("an error without a `catch` goes to the method of `onError`")
   func onError() throws {
     let handling = "onError:\n  - setName: error.localizedDescription"

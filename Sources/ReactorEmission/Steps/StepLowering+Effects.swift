@@ -229,8 +229,7 @@ extension StepLowering {
   /// - Parameter isResult: Whether what comes is one element at most, behind which nothing is waited for.
   private func turn(for branches: [[Step]], isResult: Bool) -> StreamOperator? {
     guard takesTurns else { return nil }
-    let mayFollow = branches.joined().contains { !$0.facts.sentActions.isEmpty || !$0.facts.flows.isEmpty }
-    return mayFollow ? .call(isResult ? ".resultInTurn()" : ".inTurn()") : nil
+    return branches.joined().contains(where: flows.sends) ? .call(isResult ? ".resultInTurn()" : ".inTurn()") : nil
   }
 
   /// The lists of steps that an effect leads to, those for errors that all effects share among them.

@@ -375,10 +375,8 @@ extension SwiftText {
         guard position + 2 < tokens.count, tokens[position + 1].kind == .dot,
           let owner = name(position), let member = name(position + 2)
         else { continue }
-        let isMember = position > 0 && tokens[position - 1].kind == .dot
-        let before = position > 1 && isSign(position - 2, .question) ? position - 3 : position - 2
-        let isOfSelf = isMember && before >= 0 && isName(before, .self)
-        guard !isMember || isOfSelf else { continue }
+        let isOfSelf = isOfSelf(position)
+        guard isOfSelf || position == 0 || tokens[position - 1].kind != .dot else { continue }
         members.append(NamedMember(owner: owner, member: member, isOfSelf: isOfSelf))
         guard position + 4 < tokens.count, tokens[position + 3].kind == .dot, let inner = name(position + 4) else {
           continue
@@ -388,6 +386,35 @@ extension SwiftText {
       }
     }
     return members
+  }
+
+  /// The types among the arguments of each call of a method of what a path leads to, be it behind `self.`: `[Item]` of
+  /// `store.load("items", as: [Item].self)`.
+  package func metatypes(inCallsOf method: String, of path: String) -> [[String]] {
+    let names = path.split(separator: ".").map(String.init) + [method]
+    return tokens.indices.compactMap { start in
+      guard name(start) == names[0], start == 0 || tokens[start - 1].kind != .dot || isOfSelf(start) else { return nil }
+      var end = start
+      for name in names.dropFirst() {
+        if end + 1 < tokens.count, isSign(end + 1, .question) { end += 1 }
+        guard end + 2 < tokens.count, tokens[end + 1].kind == .dot, self.name(end + 2) == name else { return nil }
+        end += 2
+      }
+      guard end + 1 < tokens.count, tokens[end + 1].kind == .leftParenthesis,
+        let close = tokens[(end + 2)...].first(where: {
+          $0.kind == .rightParenthesis && $0.depth == tokens[end + 1].depth
+        })
+      else { return nil }
+      let arguments = part(tokens[end + 1].range.upperBound..<close.range.lowerBound).commaSeparatedParts
+      return arguments.map(\.argumentValue.text).filter { $0.hasSuffix(".self") }.map { String($0.dropLast(5)) }
+    }
+  }
+
+  /// Whether a name is a member of `self`, be it behind `?`.
+  private func isOfSelf(_ position: Int) -> Bool {
+    guard position > 1, tokens[position - 1].kind == .dot else { return false }
+    let before = isSign(position - 2, .question) ? position - 3 : position - 2
+    return before >= 0 && isName(before, .self)
   }
 
   /// A member behind a name: `owner.member`.

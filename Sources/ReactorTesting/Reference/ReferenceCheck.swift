@@ -4,7 +4,8 @@ import ReactorRuntime
 ///
 /// The reference goes first, and tells which branches it took; an input on which it would stop the program is not used. Inputs are drawn
 /// by chance that is the same in each run, and around each that leads to something new, single choices are changed: first around those
-/// that lead where few do, and then, for each branch that none has taken, around those that come to its condition, in what that depends on.
+/// that lead where few do, and then, for each branch that none has taken, and for each condition of several parts, around those that come to the condition, in
+/// what that depends on.
 final class ReferenceCheck<Subject: Reactor> {
   private let reference: ReactorReference<Subject>
   private let name: String
@@ -59,7 +60,17 @@ final class ReferenceCheck<Subject: Reactor> {
   /// How many are tried in a row that lead to nothing new, how many more for the sake of a branch that none has taken, and of all those.
   private static var patience: Int { 80 }
   private static var branchPatience: Int { 90 }
+  private static var partsPatience: Int { 24 }
   private static var allBranchesPatience: Int { 300 }
+
+  /// An outcome of a condition for the sake of which inputs are changed that lead to the other one.
+  private struct Goal: Hashable {
+    let branch: ReferenceBranch
+    /// Whether inputs lead to both, and each part of the condition is to be the one that decides.
+    var isOfParts = false
+
+    var patience: Int { isOfParts ? ReferenceCheck.partsPatience : ReferenceCheck.branchPatience }
+  }
 
   /// Runs `run` on inputs, until one fails or there are enough.
   ///
@@ -77,14 +88,14 @@ final class ReferenceCheck<Subject: Reactor> {
     // What is tried before anything else, when it comes for the first time: each outcome of a call, each action while something is open.
     var urgent: [[String: Int]] = []
     var turned: Set<String> = []
-    // The branches for which nothing is left to change, and how often something was changed for the others.
-    var given: Set<ReferenceBranch> = []
-    var changes: [ReferenceBranch: Int] = [:]
+    // The goals for which nothing is left to change, and how often something was changed for the others.
+    var given: Set<Goal> = []
+    var changes: [Goal: Int] = [:]
     var count = 0
     func attempt(
       _ input: ReferenceInput,
       for lead: ReferenceLead? = nil,
-      towards branch: ReferenceBranch? = nil,
+      towards goal: Goal? = nil,
       isolation: isolated (any Actor)? = #isolation
     ) async -> Bool {
       count += 1
@@ -122,7 +133,7 @@ final class ReferenceCheck<Subject: Reactor> {
       }
       let found = ReferenceLead(input, marks, path)
       // Each part of a condition may have held before, but not so many of them at once.
-      let isNearer = branch.map { self.isNearer(found, than: leads, to: $0) } ?? false
+      let isNearer = goal.map { !$0.isOfParts && self.isNearer(found, than: leads, to: $0.branch) } ?? false
       guard isNew || isNearer || leads.count < 2 else { return false }
       // Without the mutations before, the fields of the state can be changed one by one.
       let plain = ReferenceInput(input.all.merging([ReferenceInput.mutation(1): 0]) { $1 })
@@ -139,7 +150,7 @@ final class ReferenceCheck<Subject: Reactor> {
     for seed in 1...Self.drawn where !failed { _ = await attempt(ReferenceInput(seed: seed)) }
     var end = count + Self.patience
     var lastEnd = count + Self.patience + Self.allBranchesPatience
-    var open: [ReferenceBranch] = []
+    var open: [Goal] = []
     while !failed, count < Self.limit {
       if let choices = urgent.popLast() {
         if !tried.contains(choices), await attempt(ReferenceInput(choices)) {
@@ -151,19 +162,18 @@ final class ReferenceCheck<Subject: Reactor> {
         lastEnd = max(lastEnd, end + Self.allBranchesPatience)
       } else {
         // Then those come into question that have come to a condition without the outcome that is missing.
-        if open.isEmpty { open = missing.filter { !given.contains($0) } }
-        guard count < lastEnd, let branch = open.popLast() else { break }
-        changes[branch, default: 0] += 1
-        guard changes[branch, default: 0] <= Self.branchPatience, let choices = change(of: leads, towards: branch)
-        else {
-          given.insert(branch)
+        if open.isEmpty { open = goals.filter { !given.contains($0) } }
+        guard count < lastEnd, let goal = open.popLast() else { break }
+        changes[goal, default: 0] += 1
+        guard changes[goal, default: 0] <= goal.patience, let choices = change(of: leads, towards: goal) else {
+          given.insert(goal)
           continue
         }
         guard !tried.contains(choices) else {
           lastEnd -= 1
           continue
         }
-        if await attempt(ReferenceInput(choices), towards: branch) {
+        if await attempt(ReferenceInput(choices), towards: goal), !goal.isOfParts {
           given = []
           changes = [:]
           end = count + Self.patience / 2
@@ -212,7 +222,8 @@ final class ReferenceCheck<Subject: Reactor> {
   }
 
   /// The choices of one of the leads that have come to the condition of a branch, changed in what the condition depends on.
-  private func change(of leads: [ReferenceLead], towards branch: ReferenceBranch) -> [String: Int]? {
+  private func change(of leads: [ReferenceLead], towards goal: Goal) -> [String: Int]? {
+    let branch = goal.branch
     let others = others(than: branch)
     func depth(_ lead: ReferenceLead) -> Int { lead.depth(of: others) }
     // The one comes first in which the most parts hold, and then one without mutations, which come behind the fields of the state.
@@ -227,6 +238,10 @@ final class ReferenceCheck<Subject: Reactor> {
     func matters(_ choice: String) -> Bool {
       isAsked(choice) || choice.hasPrefix("call ") || choice.hasPrefix("the argument ")
         || choice == ReferenceInput.mutation(1) || fields.isEmpty && choice.hasPrefix("what happens next")
+    }
+    if goal.isOfParts {
+      for lead in near { if let choices = lead.next(before: depth(lead), where: isAsked) { return choices } }
+      return nil
     }
     if let lead = near.first {
       if let choices = lead.next(before: depth(lead), where: isAsked) { return choices }
@@ -266,9 +281,14 @@ final class ReferenceCheck<Subject: Reactor> {
     }
   }
 
-  /// The branches of the case that no input has taken.
-  private var missing: [ReferenceBranch] {
-    branches.filter { !reached.contains(.branch($0)) }
+  /// The conditions of several parts, and, to be asked for first, the branches of the case that no input has taken.
+  private var goals: [Goal] {
+    let ofParts = branches.filter { branch in
+      let condition = ReferenceMark.condition(at: branch.line)
+      return [true, false].contains { reached.contains(.part(condition, 1, $0)) }
+    }
+    return ofParts.map { Goal(branch: $0, isOfParts: true) }
+      + branches.filter { !reached.contains(.branch($0)) }.map { Goal(branch: $0) }
   }
 
   /// What inputs take that come to the condition of a branch and not to the branch: the other outcome, or the nearest cases.

@@ -528,7 +528,7 @@ struct ReferenceSamplesTests {
       ("any Service", "any Service: 'FakeService()'"),
       ("Service & Other", "'Service & Other': 'FakeService()'"),
       ("LocalizedError", "LocalizedError: 'FakeLocalizedError()'"),
-      ("(Widget, Int)", "'(Widget, Int)': '(…, …)'"), ("Page<Widget>", "Page<Widget>: 'Page<Widget>()'"),
+      ("(Int, Widget)", "Widget: 'Widget()'"), ("Page<Widget>", "Page<Widget>: 'Page<Widget>()'"),
     ]
   )
   func entry(type: String, entry: String) {
@@ -675,6 +675,7 @@ struct ReferenceSamplesTests {
     arguments: [
       ("BehaviorRelay<Foo>", "Foo: 'Foo()'"), ("PublishSubject<[Foo]>", "Foo: 'Foo()'"),
       ("Result<Foo, Bad>", "Foo: 'Foo()'"), ("Box<Foo>", "Box<Foo>: 'Box<Foo>()'"),
+      ("(Int, [Foo])", "Foo: 'Foo()'"),
     ]
   )
   func missing(type: String, entry: String) {

@@ -125,6 +125,14 @@ struct ReferenceTests {
         try run.emit(.setName(name))
         """
     )
+    // The parts of a list are noted like those of `&&`.
+    #expect(
+      try printed("- guard: 'state.isOn && state.count > 1, state.count < 8 || state.name == nil'\n- increase")
+        .replacing(/\b\d\d\b/, with: "0") == """
+          guard run.holds(run.part(state.isOn) && run.part(state.count > 1) && run.part(state.count < 8 || state.name == nil), line: 0) else { return }
+          try run.emit(.increase)
+          """
+    )
     let otherwise = try printed(
       "- guard: state.isOn\n  else: increase\n- unwrap: {name: state.name}\n  else: {setCount: 0}"
     )
@@ -490,6 +498,25 @@ struct ReferenceTests {
       text.contains("doubles.anyStream(api.loadMethod, returns: [Single<Result<String, ExampleReactor.Failed>>.just(")
     )
     #expect(text.contains("Single<Result<[Int], ExampleReactor.Failed>>.error(ReferenceError())"))
+  }
+
+  @Test(
+    "such calls may stand behind `self.`, be a service's, or name a type of the spec's behind `Self.`",
+    arguments: ["self.net.get(of: Item.self)", "net.get(of: Self.Item.self)", "provider.task.get(of: Item.self)"]
+  )
+  func genericCalls(call: String) throws {
+    let yaml = """
+      dependencies:
+        net: {protocol: Net, methods: {get: '<T>(of: T.Type) -> Single<T>'}}
+        provider:
+          protocol: Provider
+          methods: {task: {type: any Task, methods: {get: '<T>(of: T.Type) -> Single<T>'}}}
+      types: 'struct Item: Equatable { var id: Int }'
+      state: {id: Int = 0}
+      mutations: {setID: Int}
+      actions: {load: [{observe: '\(call)', as: item, then: {setID: item.id}, catch: ignore}]}
+      """
+    #expect(try generated(.tests, from: yaml).contains("returns: [Single<Item>.just("))
   }
 
   @Test("doubles call the closures that they get, of which is known what to call them with; others are told")

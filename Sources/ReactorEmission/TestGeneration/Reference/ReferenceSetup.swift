@@ -304,9 +304,9 @@ struct ReferenceSetup {
     let texts = all["\(dependency).\(method.name)"] ?? []
     let callCount = texts.flatMap(\.namedMembers).count { $0.owner == dependency && $0.member == method.name }
     let types = texts.flatMap { $0.metatypes(inCallsOf: method.name, of: dependency) }
-    guard !types.isEmpty, types.count == callCount else { return nil }
+    guard !types.isEmpty, types.count == callCount, types.allSatisfy({ $0.count == 1 }) else { return nil }
     var streams: [String] = []
-    for type in types.unique {
+    for type in types.joined().map({ SwiftType($0).unqualified(by: "Self").text }).unique {
       let element = element.renaming(generic, to: type)
       let elements = samples.values(of: element).prefix(3)
       guard !elements.isEmpty else { return nil }
@@ -403,7 +403,7 @@ struct ReferenceSetup {
     if case .array(let element) = type.plain.shape, !samples.isGiven(type) {
       // In one of several, it makes a difference which of them is taken.
       let elements = samples.values(of: element)
-      if elements.count > 1 { found.insert("[\(elements.prefix(8).joined(separator: ", "))]", at: 1) }
+      if elements.count > 1 { found = ["[\(elements[0])]", "[\(elements.prefix(8).joined(separator: ", "))]", "[]"] }
       if case .array(let inner) = element.plain.shape, !samples.isGiven(element) {
         let row = samples.values(of: inner).prefix(8)
         if row.count > 1 { found.insert("[[\(row.joined(separator: ", "))], []]", at: 1) }

@@ -95,12 +95,12 @@ extension ReferenceSteps {
         self.condition(condition, step),
         orElse,
         step,
-        isNoted: condition.isConditionExpression,
+        isNoted: condition.isPlainCondition,
         knowing: names,
         to: &printer
       )
     case .if(let condition, let then, let orElse):
-      let noted = condition.isConditionExpression
+      let noted = condition.isPlainCondition
       printer.line("if \(self.condition(condition, step)) {")
       printer.indented { printer in
         if !noted { printer.line("\(run).reached(\(step.line))") }
@@ -497,21 +497,19 @@ extension ReferenceSteps {
   static func specified(_ name: String) -> String { "specified" + name.capitalizedFirst }
 
   private func condition(_ condition: SwiftText, _ step: Step) -> SwiftCode {
-    // The outcome of one expression can be noted as it is asked.
-    guard condition.isConditionExpression else {
+    // The outcome of expressions can be noted as it is asked.
+    guard condition.isPlainCondition else {
       // `try` covers one condition of a list.
       return condition.beforeBrace.commaSeparatedParts.map { self.code($0).tried }.joined(separator: ", ")
     }
-    let code = code(condition)
-    let signs = condition.operandSigns
-    guard !signs.isEmpty else {
-      let text: SwiftCode = "\(run).holds(\(code.text), line: \(step.line))"
-      return code.canTrap ? "try \(text)" : text
+    // Each part by itself, so that the search knows how near it is. Those of a list are parts like those of `&&`, in which `||` would bind less.
+    let list = condition.commaSeparatedParts
+    let parts = list.flatMap { list.count > 1 && $0.operandSigns.contains("||") ? [$0] : $0.operands }.map {
+      self.code($0)
     }
-    // Each part by itself, so that the search knows how near it is.
-    let parts = condition.operands.map { self.code($0) }
-    var text: SwiftCode = "\(run).part(\(parts[0].text))"
-    for (sign, part) in zip(signs, parts.dropFirst()) { text += " \(sign) \(run).part(\(part.text))" }
+    let signs = list.count > 1 ? Array(repeating: "&&", count: parts.count - 1) : condition.operandSigns
+    let texts = parts.count == 1 ? [parts[0].text] : parts.map { "\(run).part(\($0.text))" as SwiftCode }
+    let text = zip(signs, texts.dropFirst()).reduce(texts[0]) { "\($0) \($1.0) \($1.1)" }
     return "\(parts.contains(where: \.canTrap) ? "try " : "")\(run).holds(\(text), line: \(step.line))"
   }
 }
@@ -539,6 +537,9 @@ extension SwiftText {
     guard let sign = tokens.first(where: { $0.word == .where && $0.depth == 0 })?.range else { return nil }
     return (part(0..<sign.lowerBound), part(sign.upperBound..<text.utf8.count))
   }
+
+  /// Whether it is a condition that binds nothing: an expression, or a list of some.
+  fileprivate var isPlainCondition: Bool { commaSeparatedParts.allSatisfy(\.isConditionExpression) }
 
   /// The `&&` and `||` that stand in no bracket.
   fileprivate var operandSigns: [String] {

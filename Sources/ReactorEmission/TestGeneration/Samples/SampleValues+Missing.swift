@@ -1,13 +1,15 @@
 import ReactorSpec
 
 extension SampleValues {
-  /// The type without values because of which a type has none: that of an array's elements, of an optional's value, of what a subject holds.
+  /// The type without values because of which a type has none: that of an array's elements, of an optional's value, of
+  /// what a subject holds, of a part of a tuple.
   func missingType(in type: SwiftType) -> SwiftType {
     switch type.shape {
     case .optional(let inner), .implicitlyUnwrapped(let inner), .array(let inner), .set(let inner),
       .parenthesized(let inner):
       missingType(in: inner)
     case .dictionary(let key, let value): missingType(in: values(of: key).isEmpty ? key : value)
+    case .tuple(let elements): elements.lazy.map(\.type).first { values(of: $0).isEmpty }.map(missingType) ?? type
     case .named where type.genericArguments.count == 1 && Self.containers.contains(type.name ?? ""):
       values(of: type.genericArguments[0]).isEmpty ? missingType(in: type.genericArguments[0]) : type
     case .named where type.name == "Result": type.genericArguments.first.map(missingType) ?? type
@@ -66,8 +68,6 @@ extension SampleValues {
         fake(type.firstOfComposition)
       } else if type.existentialName == "Any" || type.name == "Any" {
         "1"
-      } else if case .tuple(let elements) = type.shape {
-        "(\(elements.map { _ in "…" }.joined(separator: ", ")))"
       } else if type.isProtocolOfTheLibrary {
         fake(type)
       } else if let value = type.name.flatMap({ Self.written[$0] }) {

@@ -314,7 +314,7 @@ struct SampleValues {
     return switch type.shape {
     case .parenthesized(let type), .attributed(_, let type): values(of: type)
     case .optional(let type), .implicitlyUnwrapped(let type): values(of: type).first.map { [$0, "nil"] } ?? []
-    case .array(let element): values(of: element).first.map { ["[\($0)]", "[]"] } ?? []
+    case .array(let element): arrays(values(of: element))
     case .set(let element): sets(values(of: element))
     case .dictionary(let key, let value): dictionaries(key, value)
     case .function(let function): functionValues(of: function)
@@ -329,6 +329,12 @@ struct SampleValues {
   private func dictionaries(_ key: SwiftType, _ value: SwiftType) -> [String] {
     guard let key = values(of: key).first, let value = values(of: value).first else { return [] }
     return ["[\(key): \(value)]", "[:]"]
+  }
+
+  /// Arrays of one, of none, and of two in another order than theirs: of what is sorted, nothing else tells how.
+  private func arrays(_ values: [String]) -> [String] {
+    guard let first = values.first else { return [] }
+    return ["[\(first)]", "[]"] + (values.count > 1 ? ["[\(values[1]), \(first)]"] : [])
   }
 
   /// Sets of one, of all that there are, so that each of them is in one that has others, too, and of none.

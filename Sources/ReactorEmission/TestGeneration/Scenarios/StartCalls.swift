@@ -23,7 +23,7 @@ extension ReactorSpec {
         guard let result = method.result, method.genericNames.contains(result.plain.text) else {
           return (path, method, nil)
         }
-        let asked = Set(texts.flatMap { $0.metatypes(inCallsOf: method.name, of: path) })
+        let asked = Set(texts.flatMap { $0.metatypes(inCallsOf: method.name, of: path).joined() })
         return (path, method, asked.count == 1 ? asked.first.map { SwiftType($0) } : nil)
       }
     }
@@ -71,21 +71,7 @@ extension SampleValues {
     default: break
     }
     if case .dictionary = type.plain.shape { return values(of: type).last ?? "[:]" }
-    return type.isCollection ? values(of: type).last ?? "[]" : values(of: type).first
-  }
-}
-
-extension SwiftText {
-  /// The types among the arguments of an object's method: `[Item]` of `store.load("items", as: [Item].self)`.
-  func metatypes(inCallsOf method: String, of object: String) -> [String] {
-    members(of: object).flatMap { member -> [String] in
-      guard member.member == method, member.isCalled, let name = position(of: member.range),
-        let end = tokens[(name + 2)...].first(where: {
-          $0.kind == .rightParenthesis && $0.depth == tokens[name + 1].depth
-        })
-      else { return [] }
-      let arguments = part(tokens[name + 1].range.upperBound..<end.range.lowerBound).commaSeparatedParts
-      return arguments.map(\.argumentValue.text).filter { $0.hasSuffix(".self") }.map { String($0.dropLast(5)) }
-    }
+    let values = values(of: type)
+    return type.isCollection ? values.contains("[]") ? "[]" : values.last ?? "[]" : values.first
   }
 }

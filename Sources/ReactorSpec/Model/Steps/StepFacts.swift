@@ -227,6 +227,7 @@ package struct FlowFacts: Sendable {
   private var slow: Set<String>
   private var failing: Set<String>
   private let loading: Set<String>
+  private let sending: Set<String>
   private let known: Set<String>
 
   package init(_ flows: [Flow]) {
@@ -234,6 +235,7 @@ package struct FlowFacts: Sendable {
     slow = Self.flows(flows) { $0.takesTime }
     failing = Self.flows(flows) { $0.mayFail }
     loading = Self.flows(flows) { $0.loads }
+    sending = Self.flows(flows) { !$0.sentActions.isEmpty }
   }
 
   /// Whether a step can last, so that an action can start before the next one does.
@@ -249,6 +251,11 @@ package struct FlowFacts: Sendable {
   /// Whether a mutation tells while a step goes on, or one inside.
   package func loads(_ step: Step) -> Bool {
     step.facts.loads || !step.facts.flows.isDisjoint(with: loading)
+  }
+
+  /// Whether a step sends an action, or one inside.
+  package func sends(_ step: Step) -> Bool {
+    !step.facts.sentActions.isEmpty || !step.facts.flows.isDisjoint(with: sending)
   }
 
   /// The flows of which something is so, and those that run them: from the former to the latter, each flow once.
