@@ -241,7 +241,8 @@ final class ReferenceCheck<Subject: Reactor> {
     }
     if goal.isOfParts {
       for lead in near { if let choices = lead.next(before: depth(lead), where: isAsked) { return choices } }
-      return nil
+      // What has to be equal is changed at once.
+      return near.first?.next(before: depth(near[0]), in: twins(among: fields), where: isAsked)
     }
     if let lead = near.first {
       if let choices = lead.next(before: depth(lead), where: isAsked) { return choices }
@@ -265,6 +266,12 @@ final class ReferenceCheck<Subject: Reactor> {
   /// The choices of a state in which each field has the first of its values.
   private var fullState: [String: Int] {
     Dictionary(reference.fields.map { (ReferenceInput.field($0.name), 1) }) { first, _ in first }
+  }
+
+  /// The choices by which each of some fields is what another one of its type is, where there is one before it.
+  private func twins(among fields: some Collection<String>) -> [String: Int] {
+    let twins = reference.fields.filter { $0.twin != nil && fields.contains($0.name) }
+    return Dictionary(twins.map { (ReferenceInput.field($0.name), $0.count + 1) }) { first, _ in first }
   }
 
   /// The choices of a state in which each field starts as the spec says, but for some.

@@ -308,7 +308,7 @@ struct ReferenceSetup {
     var streams: [String] = []
     for type in types.joined().map({ SwiftType($0).unqualified(by: "Self").text }).unique {
       let element = element.renaming(generic, to: type)
-      let elements = samples.values(of: element).prefix(3)
+      let elements = samples.values(of: element).prefix(8)
       guard !elements.isEmpty else { return nil }
       let name = "\(stream.rawValue)<\(element.text)>"
       streams += elements.map { "\(name).just(\($0))" } + ["\(name).error(ReferenceError())", "\(name).never()"]

@@ -331,10 +331,11 @@ struct SampleValues {
     return ["[\(key): \(value)]", "[:]"]
   }
 
-  /// Arrays of one, of none, and of two in another order than theirs: of what is sorted, nothing else tells how.
+  /// Arrays of one, of none, and of two in both orders: of what is sorted, nothing else tells how.
   private func arrays(_ values: [String]) -> [String] {
     guard let first = values.first else { return [] }
-    return ["[\(first)]", "[]"] + (values.count > 1 ? ["[\(values[1]), \(first)]"] : [])
+    let pairs = values.count > 1 ? ["[\(values[1]), \(first)]", "[\(first), \(values[1])]"] : []
+    return ["[\(first)]", "[]"] + pairs
   }
 
   /// Sets of one, of all that there are, so that each of them is in one that has others, too, and of none.
