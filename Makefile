@@ -1,4 +1,4 @@
-# make                    installs what is missing, builds, and regenerates Generated/ from Specs/
+# make                    installs what is missing, builds the tool, and regenerates Generated/ from Specs/
 # make test               the same preparation, then the whole test suite
 # make consumers          compiles and runs users of the library in each setting of the compiler that they may have
 # make compile-matrix     compiles what all specs give, in each setting of the compiler that users have
@@ -47,8 +47,9 @@ prepare:
 	  exit 1; \
 	fi
 
+# The tool alone: a build of the whole package compiles all that its plugins run a second time, for them.
 build: prepare
-	swift build
+	swift build --product reactorgen
 
 generate: build
 	.build/debug/reactorgen generate
@@ -73,8 +74,10 @@ test-tools:
 	  echo "python3 is missing: the tests with pre-commit and of JSON by validators will be skipped"; \
 	fi
 
+# All modules but those that the plugins alone need, which would be the generator once more.
+TESTS = reactorgenPackageTests
 test: prepare test-tools
-	swift build --build-tests
+	swift build --product $(TESTS)
 	.build/debug/reactorgen check
 	cd IntegrationTests/ReactorKit && ../../.build/debug/reactorgen check
 	swift test --skip-build
@@ -87,7 +90,7 @@ consumers:
 # CELLS=pairs takes those in which any two meet, CELLS=all all 96, and a part of their names those that have it.
 CELLS ?= triples
 compile-matrix: prepare
-	swift build --build-tests
+	swift build --product $(TESTS)
 	REACTORGEN_COMPILE_MATRIX="$(CELLS)" swift test --skip-build --filter CompileMatrixTests
 
 # With --every, a sample of the calls. FAULTS_TOOL is another reactorgen than the one that is built here, which has to use the C library
