@@ -803,11 +803,11 @@ struct GuardedCodeTests {
       printed.contains("guard try run.holds(run.part(state.isOn) && run.part(\(item)(n, in: state.items)] > 1), line: ")
     )
     // `try` covers one condition of a list.
-    #expect(
-      printed.contains(
-        "if state.isOn, try \(item)(n, in: state.items)] > 1, let z = state.index, try z / ReactorCheck.divisor(n) > 0 {"
-      )
-    )
+    let parts = [
+      "run.part(state.isOn)", "try run.part(\(item)(n, in: state.items)] > 1)", "let z = state.index",
+      "try run.part(z / ReactorCheck.divisor(n) > 0)",
+    ]
+    #expect(printed.contains("if \(parts.joined(separator: ", ")) {"))
     #expect(printed.contains("guard let x = try \(item)(0, in: state.items)] > 0 ? state.index : nil else {"))
     #expect(printed.contains("let y = try x / ReactorCheck.divisor(n)\n"))
     #expect(printed.contains("switch try \(item)(y, in: state.items)] {"))

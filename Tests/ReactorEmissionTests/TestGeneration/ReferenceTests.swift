@@ -120,18 +120,21 @@ struct ReferenceTests {
     #expect(
       guards.replacing(/\b\d\d\b/, with: "0") == """
         guard run.holds(state.isOn, line: 0) else { return }
-        guard let name = state.name, name.count > 2 else { return run.missed(0) }
+        guard let name = state.name, run.part(name.count > 2) else { return run.missed(0) }
         run.reached(0)
         try run.emit(.setName(name))
         """
     )
-    // The parts of a list are noted like those of `&&`.
+    // So are the parts of a list, each by itself.
     #expect(
-      try printed("- guard: 'state.isOn && state.count > 1, state.count < 8 || state.name == nil'\n- increase")
-        .replacing(/\b\d\d\b/, with: "0") == """
-          guard run.holds(run.part(state.isOn) && run.part(state.count > 1) && run.part(state.count < 8 || state.name == nil), line: 0) else { return }
-          try run.emit(.increase)
-          """
+      try printed(
+        "- guard: 'state.isOn, state.items.contains { $0 > 1 }, state.name == nil || state.count > 1'\n- increase"
+      )
+      .replacing(/\b\d\d\b/, with: "0") == """
+        guard run.part(state.isOn), run.part(state.items.contains { $0 > 1 }), run.part(state.name == nil || state.count > 1) else { return run.missed(0) }
+        run.reached(0)
+        try run.emit(.increase)
+        """
     )
     let otherwise = try printed(
       "- guard: state.isOn\n  else: increase\n- unwrap: {name: state.name}\n  else: {setCount: 0}"

@@ -95,12 +95,12 @@ extension ReferenceSteps {
         self.condition(condition, step),
         orElse,
         step,
-        isNoted: condition.isPlainCondition,
+        isNoted: condition.isConditionExpression,
         knowing: names,
         to: &printer
       )
     case .if(let condition, let then, let orElse):
-      let noted = condition.isPlainCondition
+      let noted = condition.isConditionExpression
       printer.line("if \(self.condition(condition, step)) {")
       printer.indented { printer in
         if !noted { printer.line("\(run).reached(\(step.line))") }
@@ -497,19 +497,19 @@ extension ReferenceSteps {
   static func specified(_ name: String) -> String { "specified" + name.capitalizedFirst }
 
   private func condition(_ condition: SwiftText, _ step: Step) -> SwiftCode {
-    // The outcome of expressions can be noted as it is asked.
-    guard condition.isPlainCondition else {
-      // `try` covers one condition of a list.
-      return condition.beforeBrace.commaSeparatedParts.map { self.code($0).tried }.joined(separator: ", ")
+    // The outcome of one expression can be noted as it is asked.
+    guard condition.isConditionExpression else {
+      // Those of a list each by itself: `try` covers one alone, and together they would be one expression for the compiler.
+      return zip(condition.commaSeparatedParts, condition.beforeBrace.commaSeparatedParts).map { part, safe in
+        guard part.isConditionExpression else { return self.code(safe).tried }
+        let code = self.code(part)
+        return "\(code.canTrap ? "try " : "")\(run).part(\(code.text))"
+      }.joined(separator: ", ")
     }
-    // Each part by itself, so that the search knows how near it is. Those of a list are parts like those of `&&`, in which `||` would bind less.
-    let list = condition.commaSeparatedParts
-    let parts = list.flatMap { list.count > 1 && $0.operandSigns.contains("||") ? [$0] : $0.operands }.map {
-      self.code($0)
-    }
-    let signs = list.count > 1 ? Array(repeating: "&&", count: parts.count - 1) : condition.operandSigns
+    // Each part by itself, so that the search knows how near it is.
+    let parts = condition.operands.map { self.code($0) }
     let texts = parts.count == 1 ? [parts[0].text] : parts.map { "\(run).part(\($0.text))" as SwiftCode }
-    let text = zip(signs, texts.dropFirst()).reduce(texts[0]) { "\($0) \($1.0) \($1.1)" }
+    let text = zip(condition.operandSigns, texts.dropFirst()).reduce(texts[0]) { "\($0) \($1.0) \($1.1)" }
     return "\(parts.contains(where: \.canTrap) ? "try " : "")\(run).holds(\(text), line: \(step.line))"
   }
 }
@@ -537,9 +537,6 @@ extension SwiftText {
     guard let sign = tokens.first(where: { $0.word == .where && $0.depth == 0 })?.range else { return nil }
     return (part(0..<sign.lowerBound), part(sign.upperBound..<text.utf8.count))
   }
-
-  /// Whether it is a condition that binds nothing: an expression, or a list of some.
-  fileprivate var isPlainCondition: Bool { commaSeparatedParts.allSatisfy(\.isConditionExpression) }
 
   /// The `&&` and `||` that stand in no bracket.
   fileprivate var operandSigns: [String] {
