@@ -242,7 +242,8 @@ final class ReferenceCheck<Subject: Reactor> {
     if goal.isOfParts {
       for lead in near { if let choices = lead.next(before: depth(lead), where: isAsked) { return choices } }
       // What has to be equal is changed at once.
-      return near.first?.next(before: depth(near[0]), in: twins(among: fields), where: isAsked)
+      let twins = twins(among: fields)
+      return twins.isEmpty ? nil : near.first?.next(before: depth(near[0]), in: twins, where: isAsked)
     }
     if let lead = near.first {
       if let choices = lead.next(before: depth(lead), where: isAsked) { return choices }

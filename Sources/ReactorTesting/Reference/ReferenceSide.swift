@@ -115,7 +115,7 @@ final class ReferenceLiveSide<Subject: Reactor>: ReferenceSide<Subject> {
   }
 
   /// How often what keeps the reactor ends or comes, one after the other.
-  private static var mostEnds: Int { 10 }
+  private static var mostEnds: Int { 100 }
 
   /// Lets the reactor go; returns whether it went. What ends some day may keep it until then, what goes on must not.
   func end(isolation: isolated (any Actor)? = #isolation) async -> Bool {
