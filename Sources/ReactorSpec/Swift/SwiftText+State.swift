@@ -27,7 +27,8 @@ extension SwiftText {
     }
   }
 
-  /// Whether the text changes what a name stands for, or one of its members: by assignment, by `&`, or by a method of the standard library's.
+  /// Whether the text changes what a name stands for, or one of its members: by assignment, by `&`, or by a method that changes it and returns
+  /// something, as `removeLast()`. What only changes it, as `append(_:)`, and assignments to tuples are not seen.
   package func changes(_ use: NameUse) -> Bool {
     guard let position = position(of: use.range) else { return false }
     return isPassedOn(position) || isChanged(from: position, inStatement: false)
